@@ -75,6 +75,28 @@ import org.junit.jupiter.params.provider.CsvSource;
         or message_content_use_case_supplemental_material_description or message_content_contact_deletion
         or message_content_privacy_policy_location or message_content_privacy_policy_example
     {ask} {{text}, intents_gateway_{{texts}}: null} -> 204
+
+    are created once
+    stranger PATCH {bare}/bot                                       -> 404 10013
+    stranger POST {bare}/bot/reset                                  -> 404 10013
+    stranger POST {bare}/bot                                        -> 200 {$only: 'token', token: '<token>'}
+    let self = anybody GET /applications/@me (Authorization: Bot {token})
+    {self}                                                          -> 200 {id: '{bareId}', bot: {username: 'Bare'}}
+    stranger POST {bare}/bot {}                                     -> 200 {token: null}
+    {self}                                                          -> 200
+
+    get a new token that replaces the old one
+    developer POST {app}/bot/reset                                  -> 200 {$only: 'token', token: '<token>'}
+    bot GET /applications/@me                                       -> 401 40001
+    anybody GET /applications/@me (Authorization: Bot {token})      -> 200 {id: '{id}'}
+    anybody GET /applications/@me (Authorization: {token})          -> 401 40001
+
+    change their name and pictures
+    developer PATCH {app}/bot {username: 'Quizmaster', avatar: '{png}', banner: '{gif}'} -> 200 {
+        id: '<bot>', username: 'Quizmaster', avatar: '<avatar>', banner: '~[0-9a-f]{32}', bot: true}
+    " {}                            -> 200 {avatar: '{avatar}', banner: '*', username: 'Quizmaster'}
+    " {avatar: null, banner: null}  -> 200 {avatar: null, $no: 'banner', username: 'Quizmaster'}
+    admin GET /accounts/{bot}       -> 200 {username: 'Quizmaster'}
     """)
 class ApplicationBotsTest extends QuizMakers {
     private EmulatedApplication bare;
@@ -87,46 +109,6 @@ class ApplicationBotsTest extends QuizMakers {
                 .let("intents", "request-additional-intents")
                 .let("ask", "developer POST {app}/{intents}")
                 .let("text", "application_description: '{50 x d}'");
-    }
-
-    @Test
-    void areCreatedOnce() {
-        http.verify("""
-            stranger PATCH {bare}/bot       -> 404 10013
-            stranger POST {bare}/bot/reset  -> 404 10013
-            stranger POST {bare}/bot        -> 200 {$only: 'token', token: '<token>'}
-            """);
-        http.caller("bareBot", "Bot " + http.value("token")).verify("""
-            bareBot GET /applications/@me   -> 200 {id: '{bareId}', bot: {username: 'Bare'}}
-            stranger POST {bare}/bot {}     -> 200 {token: null}
-            bareBot GET /applications/@me   -> 200
-            """);
-    }
-
-    @Test
-    void getANewTokenThatReplacesTheOld() {
-        http.verify("""
-            developer POST {app}/bot/reset  -> 200 {$only: 'token', token: '<token>'}
-            bot GET /applications/@me       -> 401 40001
-            """);
-        String token = http.value("token");
-        http.caller("newBot", "Bot " + token).caller("user", token).verify("""
-            newBot GET /applications/@me    -> 200 {id: '{id}'}
-            user GET /applications/@me      -> 401 40001
-            """);
-        assertThat(application.botToken()).isEqualTo(token);
-    }
-
-    @Test
-    void changeTheirNameAndPictures() {
-        http.verify("""
-            developer PATCH {app}/bot {username: 'Quizmaster', avatar: '{png}', banner: '{gif}'} -> 200 {
-                username: 'Quizmaster', avatar: '<avatar>', banner: '~[0-9a-f]{32}', bot: true}
-            " {}                            -> 200 {avatar: '{avatar}', banner: '*', username: 'Quizmaster'}
-            " {avatar: null, banner: null}  -> 200 {avatar: null, $no: 'banner', username: 'Quizmaster'}
-            """);
-        assertThat(http.value("avatar")).matches("[0-9a-f]{32}");
-        assertThat(application.bot().orElseThrow().username()).isEqualTo("Quizmaster");
     }
 
     @ParameterizedTest

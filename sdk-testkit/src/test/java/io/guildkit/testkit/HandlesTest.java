@@ -2,6 +2,7 @@ package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,8 @@ class HandlesTest extends ChessClub {
         ada.markForDeletion();
         bob.suspend();
         http.verify("admin GET /accounts/{ada or bob} -> 200 {status: '{marked_for_deletion or suspended}'}");
-        assertThat(emulator.accounts().byId(bob.id()).orElseThrow().isActive()).isFalse();
+        assertThat(emulator.accounts().byLogin("bob@example.com").orElseThrow().isActive())
+                .isFalse();
     }
 
     @Test
@@ -45,16 +47,24 @@ class HandlesTest extends ChessClub {
     }
 
     @Test
-    void trustAddresses() {
-        EmulatedAccount sue =
-                emulator.account("sue@example.com").password("correct horse").create();
-        http.let("login", "anybody POST /auth/login {login: 'sue@example.com', password: 'correct horse'}");
+    void observeMailsAndTextMessages() {
+        EmulatedAccount sue = emulator.account("sue@example.com")
+                .phone("+15550001111")
+                .password("correct horse")
+                .create();
         emulator.requireIpAuthorization(sue);
-        http.verify("{login} -> 400");
+        http.verify("""
+            let byMail = anybody POST /auth/login {login: 'sue@example.com', password: 'correct horse'}
+            anybody POST /auth/register/phone {phone: '+15550002222'}               -> 204
+            {byMail}                                                                -> 400
+            anybody POST /auth/login {login: '+15550001111', password: 'correct horse'} -> 400
+            """);
+        assertThat(emulator.sms().codes("+15550001111"))
+                .containsExactly(emulator.sms().lastCode("+15550001111"));
         http.let("token", emulator.mail().lastIpAuthorizationToken("sue@example.com"))
-                .verify("anybody POST /auth/authorize-ip {token: '{token}'} -> 204\n{login} -> 200");
+                .verify("anybody POST /auth/authorize-ip {token: '{token}'} -> 204\n{byMail} -> 200");
         emulator.seenAddress("203.0.113.9");
-        http.verify("{login} -> 400");
+        http.verify("{byMail} -> 400");
     }
 
     @Test
@@ -108,7 +118,7 @@ class HandlesTest extends ChessClub {
     @Test
     void observeIntegrationsAndApplications() {
         EmulatedTeam team = emulator.team("Makers").owner(ada).create();
-        EmulatedApplication quiz = emulator.application("Quiz").team(team).create();
+        EmulatedApplication quiz = emulator.application("Quiz").team(team).bot().create();
         EmulatedIntegration app =
                 guild.integration("service_app").application(quiz).scopes("bot").create();
         guild.integration("video_provider_b").disabled().create();
@@ -125,8 +135,54 @@ class HandlesTest extends ChessClub {
         assertThat(app.syncedAt()).isEqualTo(emulator.clock().instant());
         assertThat(app.accountId()).isNotEmpty();
         assertThat(quiz.team().orElseThrow().id()).isEqualTo(team.id());
+        assertThat(quiz.owner().id()).isEqualTo(ada.id());
+        assertThat(quiz.bot().orElseThrow().username()).isEqualTo("Quiz");
         assertThat(quiz.clientSecret()).isEqualTo(http.value("new")).isNotEqualTo(http.value("old"));
         assertThat(emulator.applications().byId(quiz.id())).isPresent();
         assertThat(emulator.applications().byName("Quiz")).isPresent();
+    }
+
+    @Test
+    void createGuildsWithDefaults() {
+        EmulatedGuild guild = emulator.guild("Other").create();
+        assertThat(guild.name()).isEqualTo("Other");
+        assertThat(guild.channels()).hasSize(1);
+        assertThat(guild.channel("general").name()).contains("general");
+        assertThat(guild.isMember(emulator.accounts().all().get(3)))
+                .as("a new owner")
+                .isTrue();
+        assertThat(emulator.guilds().byId(guild.id())).isPresent();
+        assertThat(emulator.guilds().byName("Other")).isPresent();
+        assertThat(emulator.guilds().byName("Oth")).isEmpty();
+        assertThat(emulator.events()).isEmpty();
+    }
+
+    @Test
+    void refuseInvalidGuilds() {
+        for (String name : new String[] {"", "x", "x".repeat(101)}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> emulator.guild(name));
+        }
+        GuildSeed seed = emulator.guild("x".repeat(100)).description("x".repeat(300));
+        assertThatIllegalArgumentException().isThrownBy(() -> seed.description("x".repeat(301)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> seed.member(ada, "MANAGE_WORLD"))
+                .withMessageContaining("MANAGE_GUILD");
+        emulator.guild("One").vanity("chess").create();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> emulator.guild("Two").vanity("chess").create())
+                .withMessageContaining("chess");
+        assertThatExceptionOfType(NoSuchElementException.class)
+                .isThrownBy(() -> emulator.guilds().all().get(0).channel("attic"))
+                .withMessageContaining("attic");
+        assertThatIllegalArgumentException().isThrownBy(ada::newOAuth2Token);
+    }
+
+    @Test
+    void removeMembers() {
+        guild.addMember(bob);
+        guild.removeMember(bob);
+        guild.removeMember(bob);
+        assertThat(guild.isMember(bob)).isFalse();
+        assertThat(emulator.events()).containsExactly("GUILD_MEMBER_REMOVE");
     }
 }

@@ -1,6 +1,5 @@
 package io.guildkit.testkit;
 
-import static io.guildkit.testkit.RateLimitHeader.BUCKET;
 import static io.guildkit.testkit.RateLimitHeader.REMAINING_AND_THREE;
 import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_ZERO;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,7 +14,87 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RateLimitsTest extends Scene {
+@Scenarios("""
+    explain that the clock stands still
+    {limit}, requests: 1, per_seconds: 0.000000001}     -> 200
+    {place} -> 200
+    # By any real clock, the wait ends before the next request.
+    {place} -> 429
+    {place} -> 429 {message: '~.*stands still.*clock[(][)].advance.*'}
+    later PT0.000000001S
+    {place} -> 200
+    {limit}, requests: 1, per_seconds: 86400}           -> 200
+    later P1D
+    {place} -> 200
+    {place} -> 429 {message: 'You are being rate limited.'}
+    {place} -> 429 {message: 'You are being rate limited.'}
+
+    allow a number of requests in a window of the virtual clock
+    {limit}, requests: 2, per_seconds: 2.5}             -> 200
+    {place} -> 200
+    later PT2.499S
+    {place} -> 200
+    {place} -> 429
+    later PT0.001S
+    {place} -> 200
+    {place} -> 200
+    {place} -> 429
+
+    are shared by routes
+    admin POST /limits {routes: ['GET {path}', 'GET {otherPath}'], requests: 2, per_seconds: 9} -> 200
+    {place}                 -> 200 (X-RateLimit-Bucket: <bucket>)
+    {other}                 -> 200 (X-RateLimit-Bucket: {bucket})
+    {{place} or {other}}    -> 429
+
+    apply to each route by itself
+    admin POST /limits {kind: 'each_other', requests: 1, per_seconds: 9} -> 200
+    {place} -> 200 (X-RateLimit-Bucket: <bucket>)
+    {other} -> 200
+    {place} -> 429 (X-RateLimit-Bucket: {bucket})
+
+    apply to each caller and address
+    {limit}, requests: 1, per_seconds: 9}                                               -> 200
+    admin POST /limits {routes: ['GET /auth/sessions'], requests: 1, per_seconds: 9}    -> 200
+    ada GET /auth/sessions  -> 200
+    ada GET /auth/sessions  -> 429
+    bob GET /auth/sessions  -> 200
+    {place}                 -> 200
+    {place}                 -> 429
+    {elsewhere}             -> 200
+
+    apply to each guild
+    admin POST /guilds {name: 'Other', owner: 'ada'}                                    -> 200 {id: '<second>'}
+    admin POST /limits {routes: ['GET /guilds/{guild.id}/invites'], requests: 1, per_seconds: 9} -> 200
+    ada GET /guilds/{guild}/invites     -> 200
+    ada GET /guilds/{guild}/invites     -> 429
+    ada GET /guilds/{second}/invites    -> 200
+
+    apply to all requests of a caller
+    admin POST /limits {kind: 'global', requests: 2, per_seconds: 9}                    -> 200
+    {limit}, requests: 1, per_seconds: 9}                                               -> 200
+    {place}     -> 200
+    {other}     -> 200
+    {other}     -> 429 (X-RateLimit-Global: true) (X-RateLimit-Scope: global) {global: true}
+    {elsewhere} -> 200
+
+    apply to each webhook and never globally
+    let webhooks = GET /webhooks/{webhook.id}/{webhook.token}
+    admin POST /limits {kind: 'global', requests: 1, per_seconds: 9}                    -> 200
+    admin POST /limits {routes: ['{webhooks}'], requests: 1, per_seconds: 9}            -> 200
+    admin POST /webhooks {channel: '{general}', name: 'One'}    -> 200 {id: '<one>', token: '<first>'}
+    admin POST /webhooks {channel: '{general}', name: 'Two'}    -> 200 {id: '<two>', token: '<second>'}
+    anybody GET /webhooks/{one}/{first}     -> 200
+    anybody GET /webhooks/{one}/{first}     -> 429
+    anybody GET /webhooks/{two}/{second}    -> 200
+    {place}                                 -> 200
+
+    do not count requests that a fault drops
+    {limit}, requests: 1, per_seconds: 9}                               -> 200
+    admin POST /faults {kind: 'html', route: 'GET {path}', status: 502} -> 200
+    {place} -> 502
+    {place} -> 200
+    """)
+class RateLimitsTest extends ChessClub {
     private static final String PLACE = "/auth/location-metadata";
     private static final String ROUTE = "GET " + PLACE;
     private static final Duration WINDOW = Duration.ofMillis(2500);
@@ -25,50 +104,12 @@ class RateLimitsTest extends Scene {
     @BeforeEach
     void nameRequests() {
         limits = emulator.rateLimits();
-        http.caller("ada", emulator.account("ada@example.com").create())
-                .caller("bob", emulator.account("bob@example.com").create())
-                .let("path", PLACE)
+        http.let("path", PLACE)
                 .let("place", "anybody GET {path}")
-                .let("other", "anybody GET /unique-username/username-suggestions-unauthed")
-                .let("elsewhere", "anybody GET {path} (X-Forwarded-For: 203.0.113.7)");
-    }
-
-    @Test
-    void explainThatTheClockStandsStill() {
-        limits.on(ROUTE).allow(1, Duration.ofNanos(1));
-        http.verify("""
-            {place} -> 200
-            # By any real clock, the wait ends before the next request.
-            {place} -> 429
-            {place} -> 429 {message: '~.*stands still.*clock[(][)].advance.*'}
-            later PT0.000000001S
-            {place} -> 200
-            """);
-        limits.on(ROUTE).allow(1, Duration.ofDays(1));
-        http.verify("""
-            later P1D
-            {place} -> 200
-            {place} -> 429 {message: 'You are being rate limited.'}
-            {place} -> 429 {message: 'You are being rate limited.'}
-            """);
-    }
-
-    @Test
-    void allowANumberOfRequestsInAWindowOfTheVirtualClock() {
-        limits.on(ROUTE).allow(2, WINDOW);
-        http.verify("""
-            {place} -> 200
-            later PT2.499S
-            {place} -> 200
-            {place} -> 429
-            """);
-        assertThat(emulator.processed(ROUTE)).isEqualTo(2);
-        http.verify("""
-            later PT0.001S
-            {place} -> 200
-            {place} -> 200
-            {place} -> 429
-            """);
+                .let("otherPath", "/unique-username/username-suggestions-unauthed")
+                .let("other", "anybody GET {otherPath}")
+                .let("elsewhere", "anybody GET {path} (X-Forwarded-For: 203.0.113.7)")
+                .let("limit", "admin POST /limits {routes: ['GET {path}']");
     }
 
     /** Returns the headers that state limits, without their prefix. */
@@ -136,97 +177,22 @@ class RateLimitsTest extends Scene {
     }
 
     @Test
-    void areSharedByRoutes() {
-        limits.on(ROUTE, "GET /unique-username/username-suggestions-unauthed").allow(2, WINDOW);
-        http.verify("""
-            {place}                 -> 200 (X-RateLimit-Bucket: <bucket>)
-            {other}                 -> 200 (X-RateLimit-Bucket: {bucket})
-            {{place} or {other}}    -> 429
-            """);
-    }
-
-    @Test
-    void applyToEachRouteByItself() {
-        limits.onEachOther().headers(BUCKET).allow(1, WINDOW);
-        http.verify("""
-            {place} -> 200 (X-RateLimit-Bucket: <bucket>)
-            {other} -> 200 (X-RateLimit-Bucket: <other>)
-            {place} -> 429
-            """);
-        assertThat(http.value("bucket")).isNotEqualTo(http.value("other"));
-        limits.clear();
-        http.verify("{place} -> 200");
-    }
-
-    @Test
-    void applyToEachCallerAndAddress() {
-        limits.on("GET /auth/sessions").allow(1, WINDOW);
-        limits.on(ROUTE).allow(1, WINDOW);
-        http.verify("""
-            ada GET /auth/sessions  -> 200
-            ada GET /auth/sessions  -> 429
-            bob GET /auth/sessions  -> 200
-            {place}                 -> 200
-            {place}                 -> 429
-            {elsewhere}             -> 200
-            """);
-    }
-
-    @Test
-    void applyToAllCallersTogether() {
+    void areReplacedAndLifted() {
+        limits.on(ROUTE).allow(9, WINDOW);
         limits.on(ROUTE).shared().headers(RateLimitHeader.SCOPE).allow(1, WINDOW);
         http.verify("""
             {elsewhere} -> 200
             {place}     -> 429 (X-RateLimit-Scope: shared)
             """);
-    }
-
-    @Test
-    void applyToEachGuild() {
-        EmulatedAccount owner = emulator.account().create();
-        limits.on("GET /guilds/{guild.id}/invites").allow(1, WINDOW);
-        http.caller("owner", owner)
-                .let("one", emulator.guild("One").owner(owner).create().id())
-                .let("two", emulator.guild("Two").owner(owner).create().id())
-                .verify("""
-            owner GET /guilds/{one}/invites -> 200
-            owner GET /guilds/{one}/invites -> 429
-            owner GET /guilds/{two}/invites -> 200
-            """);
-    }
-
-    @Test
-    void applyToAllRequestsOfACaller() {
+        limits.clear();
+        limits.onEachOther().headers(RateLimitHeader.BUCKET).allow(1, WINDOW);
         limits.global().allow(2, WINDOW);
-        limits.on(ROUTE).allow(1, WINDOW);
         http.verify("""
-            {place}     -> 200
-            {other}     -> 200
-            {other}     -> 429 (X-RateLimit-Global: true) (X-RateLimit-Scope: global) {global: true}
-            {elsewhere} -> 200
+            {place} -> 200 (X-RateLimit-Bucket: <bucket>)
+            {other} -> 200 (X-RateLimit-Bucket: <other>)
+            anybody GET /experiments -> 429 {global: true}
             """);
-    }
-
-    @Test
-    void applyToEachWebhookAndNeverGlobally() {
-        EmulatedChannel general = emulator.guild("Chess Club").create().channel("general");
-        limits.global().allow(1, WINDOW);
-        limits.on("GET /webhooks/{webhook.id}/{webhook.token}").allow(1, WINDOW);
-        http.let("one", ChessClub.link(general.webhook("One").create()))
-                .let("two", ChessClub.link(general.webhook("Two").create()))
-                .verify("""
-            anybody GET {one} -> 200
-            anybody GET {one} -> 429
-            anybody GET {two} -> 200
-            {place}           -> 200
-            """);
-    }
-
-    @Test
-    void doNotCountRequestsThatAFaultDrops() {
-        limits.on(ROUTE).allow(1, WINDOW);
-        emulator.faults().on(ROUTE).html(502);
-        http.verify("{place} -> 502\n{place} -> 200");
+        assertThat(http.value("bucket")).isNotEqualTo(http.value("other"));
     }
 
     @Test

@@ -29,6 +29,19 @@ import org.junit.jupiter.api.Test;
     ada POST /auth/sessions/logout {session_id_hashes: ['{adas}', '{sues}', 'unknown']} -> 204
     anybody GET /auth/sessions (Authorization: {other})     -> 401
     ada,sue GET /auth/sessions                              -> 200
+
+    are handed to another client once
+    let exchange = POST /auth/handoff/exchange
+    let invalid = 400 handoff_token: HANDOFF_TOKEN_INVALID
+    ada POST /auth/handoff {key: 'mine'}                    -> 200 {$only: 'handoff_token', handoff_token: '<token>'}
+    anybody GET /auth/sessions (Authorization: {token})     -> 401
+    # The address and the key must be the same.
+    anybody {exchange} (X-Forwarded-For: 203.0.113.9) {key: 'mine', handoff_token: '{token}'}   -> {invalid}
+    anybody {exchange} {key: 'another', handoff_token: '{token}'}                               -> {invalid}
+    anybody {exchange} {key: 'mine', handoff_token: '{token}'}
+        -> 200 {$only: 'token user', token: '<second>', user: {id: '{ada}', username: 'ada'}}
+    anybody {exchange} {key: 'mine', handoff_token: '{token}'}                                  -> {invalid}
+    anybody GET /auth/sessions (Authorization: {second})    -> 200 {user_sessions: {$size: 2}}
     """)
 class SessionsTest extends TwoAccounts {
     @BeforeEach

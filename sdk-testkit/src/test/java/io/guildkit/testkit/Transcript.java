@@ -229,7 +229,7 @@ final class Transcript {
                 differences.add("The JSON is another");
             }
         } else if (expected.startsWith("{") || expected.startsWith("[")) {
-            differences.addAll(JsonPattern.of(expected).match(response.json(), values));
+            differences.addAll(JsonPattern.differences(JsonPattern.read(expected), response.json(), values));
         } else if (expected.matches(NAMING)) {
             values.put(expected.substring(1, expected.length() - 1), response.text());
         } else {
