@@ -31,6 +31,20 @@ import org.junit.jupiter.params.provider.ValueSource;
     admin POST /accounts/owner/totp                 -> 200
     owner POST {app}/reset                          -> 401 60003
     bot POST {app}/{reset or bot or bot/reset}      -> 200
+
+    developers transfer to teams of which they are developers
+    admin POST /teams {name: 'Heirs', owner: 'reader', members: [{account: 'developer', role: 'developer'},
+        {account: 'manager', role: 'read_only'}]}           -> 200 {id: '<next>'}
+    let request = POST {app}/transfer {team_id: '{next}'}
+    manager {request}                                       -> 403 50013
+    owner {request}                                         -> 400 team_id: TEAM_NOT_FOUND
+    owner POST {app}/transfer {team_id: '1'}                -> 400 team_id: TEAM_NOT_FOUND
+    owner POST /applications/1/transfer {team_id: '{next}'} -> 404 10002
+    {outsiders} {request}                                   -> 403 50001
+    # Bots are in no team.
+    bot {request}                                           -> 400 team_id: TEAM_NOT_FOUND
+    developer {request}                                     -> 200 {team: {id: '{next}'}}
+    reader {request}                                        -> 200
     """)
 class ApplicationAccessTest extends QuizMakers {
     private static final Map<String, String> RULES = Map.of(
@@ -120,27 +134,6 @@ class ApplicationAccessTest extends QuizMakers {
                 {caller} {request}                                  -> 204
                 """);
         }
-    }
-
-    @Test
-    void developersTransferToTeamsOfWhichTheyAreDevelopers() {
-        EmulatedTeam next = emulator.team("Heirs")
-                .owner(reader)
-                .developer(developer)
-                .readOnly(manager)
-                .create();
-        http.let("next", next.id()).verify("""
-            let request = POST {app}/transfer {team_id: '{next}'}
-            manager {request}                                       -> 403 50013
-            owner {request}                                         -> 400 team_id: TEAM_NOT_FOUND
-            owner POST {app}/transfer {team_id: '1'}                -> 400 team_id: TEAM_NOT_FOUND
-            owner POST /applications/1/transfer {team_id: '{next}'} -> 404 10002
-            {outsiders} {request}                                   -> 403 50001
-            # Bots are in no team.
-            bot {request}                                           -> 400 team_id: TEAM_NOT_FOUND
-            developer {request}                                     -> 200 {team: {id: '{next}'}}
-            reader {request}                                        -> 200
-            """);
     }
 
     @ParameterizedTest

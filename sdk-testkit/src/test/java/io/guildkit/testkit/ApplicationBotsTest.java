@@ -97,6 +97,22 @@ import org.junit.jupiter.params.provider.CsvSource;
     " {}                            -> 200 {avatar: '{avatar}', banner: '*', username: 'Quizmaster'}
     " {avatar: null, banner: null}  -> 200 {avatar: null, $no: 'banner', username: 'Quizmaster'}
     admin GET /accounts/{bot}       -> 200 {username: 'Quizmaster'}
+
+    request all intents at once
+    let request = {{text}, intents_flags_requested: 282624,
+        intents_gateway_presence_use_case_description: '{50 x u}',
+        intents_gateway_presence_use_case_supplemental_material_description: '{5 x s}',
+        intents_gateway_presence_store_off_platform: false,
+        intents_gateway_presence_contact_deletion: '{25 x c}',
+        intents_gateway_guild_members_use_case_description: '{50 x u}',
+        intents_gateway_guild_members_use_case_supplemental_material_description: '{5 x s}',
+        intents_gateway_guild_members_store_off_platform: false,
+        intents_gateway_guild_members_contact_deletion: '{25 x c}',
+        intents_gateway_message_content_use_case_description: '{50 x u}',
+        intents_gateway_message_content_use_case_supplemental_material_description: '{5 x s}',
+        intents_gateway_message_content_store_off_platform: false}
+    {ask} {request}                 -> 204
+    admin GET /applications/{id}    -> 200 {intent_requests: [{$is: {request}}], fields: {flags: 0}}
     """)
 class ApplicationBotsTest extends QuizMakers {
     private EmulatedApplication bare;
@@ -126,28 +142,6 @@ class ApplicationBotsTest extends QuizMakers {
             {ask} {{text}, {field}: '{%d x 😀}'}    -> 400 {field}: BASE_TYPE_BAD_LENGTH
             {ask} {{text}, {field}: '{2001 x 😀}'}  -> 400 {field}: BASE_TYPE_BAD_LENGTH
             """.formatted(least, least - 1));
-    }
-
-    @Test
-    void requestAllIntentsAtOnce() {
-        http.verify("""
-            let request = {{text}, intents_flags_requested: 282624,
-                intents_gateway_presence_use_case_description: '{50 x u}',
-                intents_gateway_presence_use_case_supplemental_material_description: '{5 x s}',
-                intents_gateway_presence_store_off_platform: false,
-                intents_gateway_presence_contact_deletion: '{25 x c}',
-                intents_gateway_guild_members_use_case_description: '{50 x u}',
-                intents_gateway_guild_members_use_case_supplemental_material_description: '{5 x s}',
-                intents_gateway_guild_members_store_off_platform: false,
-                intents_gateway_guild_members_contact_deletion: '{25 x c}',
-                intents_gateway_message_content_use_case_description: '{50 x u}',
-                intents_gateway_message_content_use_case_supplemental_material_description: '{5 x s}',
-                intents_gateway_message_content_store_off_platform: false}
-            {ask} {request} -> 204
-            """);
-        assertThat(application.intentRequests())
-                .containsExactly(JsonPattern.read(http.value("request")).toString());
-        assertThat(application.flags()).isZero();
     }
 
     @Test

@@ -2,7 +2,6 @@ package io.guildkit.testkit;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -67,6 +66,20 @@ import org.junit.jupiter.params.provider.CsvSource;
         -> 400 name guild_id developer_ids publisher_ids redirect_uris integration_public
         integration_require_code_grant bot_public bot_require_code_grant terms_of_service_url privacy_policy_url
         discoverability_state monetization_state: UNKNOWN_FIELD
+
+    hide the bot's settings without a bot
+    admin POST /applications {name: 'Bare', owner: 'stranger'}  -> 200 {id: '<bare>'}
+    stranger GET /applications/{bare}   -> 200 {integration_public: '*', $no: 'bot bot_public bot_require_code_grant'}
+
+    set some flags and keep the others
+    # The flag of activities is 131072.
+    let settable = 565504
+    owner POST {app}/set-embedded {embedded: true}          -> 204
+    developer PATCH {app} {flags: {settable}}               -> 200 {flags: 696576}
+    developer PATCH {app} {flags: 0}                        -> 200 {flags: 131072}
+    let others = 1 or 512 or 4096 or 16384 or 131072 or 262144
+    developer PATCH {app} {flags: {{others}}}               -> 400 flags: BASE_TYPE_CHOICES
+    bot PATCH /applications/@me {flags: {{others}}}         -> 400 flags: BASE_TYPE_CHOICES
     """)
 class ApplicationSettingsTest extends QuizMakers {
     @BeforeEach
@@ -159,26 +172,5 @@ class ApplicationSettingsTest extends QuizMakers {
             bot PATCH /applications/@me {{change}}  -> 200 {{shown}}
             bot GET /applications/@me               -> 200 {{shown}}
             """);
-    }
-
-    @Test
-    void setSomeFlagsAndKeepTheOthers() {
-        int embedded = 1 << 17;
-        int settable = 1 << 8 | 1 << 13 | 1 << 15 | 1 << 19;
-        http.verify("""
-            owner POST {app}/set-embedded {embedded: true}  -> 204
-            developer PATCH {app} {flags: %s}               -> 200 {flags: %s}
-            developer PATCH {app} {flags: 0}                -> 200 {flags: %s}
-            let others = 1 or 512 or 4096 or 16384 or 131072 or 262144
-            developer PATCH {app} {flags: {{others}}}       -> 400 flags: BASE_TYPE_CHOICES
-            bot PATCH /applications/@me {flags: {{others}}} -> 400 flags: BASE_TYPE_CHOICES
-            """.formatted(settable, settable | embedded, embedded));
-    }
-
-    @Test
-    void hideTheBotsSettingsWithoutABot() {
-        http.let("bare", emulator.application("Bare").owner(stranger).create().id())
-                .verify("stranger GET /applications/{bare}"
-                        + " -> 200 {integration_public: '*', $no: 'bot bot_public bot_require_code_grant'}");
     }
 }

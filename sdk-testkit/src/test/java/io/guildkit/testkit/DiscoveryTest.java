@@ -74,6 +74,12 @@ import org.junit.jupiter.params.provider.CsvSource;
             purchase_page_invite: {target_type: 3}}}}
     admin PATCH /guilds/{shop} {features: []}           -> 200
     anybody GET /discovery/{shop}                       -> 404 10004
+
+    leaves out removed guilds
+    admin PATCH /guilds/{guild} {auto_removed: true} -> 200
+    {list}                          -> 200 {guilds: [{id: '{music}'}]}
+    {list}?guild_ids={chess}        -> 200 {guilds: [{auto_removed: true}]}
+    anybody GET /discovery/search   -> 200 []
     """)
 class DiscoveryTest extends ChessClub {
     private EmulatedGuild hidden;
@@ -135,16 +141,6 @@ class DiscoveryTest extends ChessClub {
             {list}/search?query=guild                           -> 200 {$size: 24}
             anybody GET /discovery/search?query=guild           -> 200 {$size: 48}
             anybody GET /discovery/search?query=guild&offset=48 -> 200 {$size: 2}
-            """);
-    }
-
-    @Test
-    void leavesOutRemovedGuilds() {
-        guild.autoRemove();
-        http.verify("""
-            {list}                          -> 200 {guilds: [{id: '{music}'}]}
-            {list}?guild_ids={chess}        -> 200 {guilds: [{auto_removed: true}]}
-            anybody GET /discovery/search   -> 200 []
             """);
     }
 

@@ -1,9 +1,5 @@
 package io.guildkit.testkit;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import org.junit.jupiter.api.Test;
-
 @Scenarios("""
     have no channel
     ada POST /users/@me/invites     -> 200 {type: 2, channel: null, inviter: {id: '{ada}'}, uses: '*',
@@ -32,28 +28,22 @@ import org.junit.jupiter.api.Test;
     ada POST /users/@me/invites     -> 200 {code: '<code>'}
     later P7D
     bob POST /invites/{code}        -> 404 10006
-    """)
-class FriendInvitesTest extends ChessClub {
-    @Test
-    void takeACodeThatWasCreatedBefore() {
-        http.let("code", emulator.friends().newCode(ada)).verify("""
-            bob POST /users/@me/invites {code: '{code}'}    -> 400 code: FRIEND_CODE_INVALID
-            ada POST /users/@me/invites {code: '{code}'}    -> 200 {code: '{code}'}
-            " {code: '{code}'}                              -> 400 code: FRIEND_CODE_INVALID
-            " {code: ''}                                    -> 400 code: BASE_TYPE_REQUIRED
-            """);
-    }
 
-    @Test
-    void makeFriends() {
-        http.let("dm", emulator.dm(ada, bob).id()).verify("""
-            ada POST /users/@me/invites     -> 200 {code: '<code>'}
-            ada POST /invites/{code}        -> 400 80003
-            bob POST /invites/{code}        -> 200 {channel: {id: '{dm}'}, new_member: true}
-            bob POST /invites/{code}        -> 200
-            events RELATIONSHIP_ADD
-            ada GET /users/@me/invites      -> 200 [{uses: 1}]
-            """);
-        assertThat(emulator.friends().are(ada, bob)).isTrue();
-    }
-}
+    accept a code that was created before
+    admin POST /accounts/ada/friend_codes           -> 200 {code: '<code>'}
+    bob POST /users/@me/invites {code: '{code}'}    -> 400 code: FRIEND_CODE_INVALID
+    ada POST /users/@me/invites {code: '{code}'}    -> 200 {code: '{code}'}
+    " {code: '{code}'}                              -> 400 code: FRIEND_CODE_INVALID
+    " {code: ''}                                    -> 400 code: BASE_TYPE_REQUIRED
+
+    make friends
+    admin POST /private_channels {type: 1, recipients: ['ada', 'bob']} -> 200 {id: '<dm>'}
+    ada POST /users/@me/invites     -> 200 {code: '<code>'}
+    ada POST /invites/{code}        -> 400 80003
+    bob POST /invites/{code}        -> 200 {channel: {id: '{dm}'}, new_member: true}
+    bob POST /invites/{code}        -> 200
+    events RELATIONSHIP_ADD
+    ada GET /users/@me/invites      -> 200 [{uses: 1}]
+    admin GET /friendships          -> 200 [{one: '{bob}', other: '{ada}'}]
+    """)
+class FriendInvitesTest extends ChessClub {}

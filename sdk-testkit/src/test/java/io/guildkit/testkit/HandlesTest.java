@@ -110,9 +110,6 @@ class HandlesTest extends ChessClub {
         assertThat(general.threads()).extracting(EmulatedChannel::id).containsExactly(secret.id());
         assertThat(emulator.webhooks().byId(webhook.id()).orElseThrow().avatar())
                 .contains(http.value("avatar"));
-        EmulatedChannel group = emulator.groupDm("Friends", ada, bob);
-        assertThat(group.isRecipient(bob)).isTrue();
-        assertThat(group.isRecipient(eve)).isFalse();
     }
 
     @Test
@@ -140,6 +137,50 @@ class HandlesTest extends ChessClub {
         assertThat(quiz.clientSecret()).isEqualTo(http.value("new")).isNotEqualTo(http.value("old"));
         assertThat(emulator.applications().byId(quiz.id())).isPresent();
         assertThat(emulator.applications().byName("Quiz")).isPresent();
+    }
+
+    @Test
+    void observeApplications() {
+        EmulatedApplication quiz = emulator.application("Quiz")
+                .owner(ada)
+                .verified()
+                .bot()
+                .disclosures(1)
+                .create();
+        http.let("app", "/applications/" + quiz.id()).let("png", QuizMakers.PNG).verify("""
+            ada POST {app}/set-embedded {embedded: true}                                        -> 204
+            ada POST {app}/request-additional-intents {application_description: '{50 x d}'}     -> 204
+            ada POST /oauth2{app}/assets {name: 'logo', type: 1, image: '{png}'}                -> 200 {id: '<asset>'}
+            bob POST {app}/disclosures {disclosures: [1]}                                       -> 200
+            let report = {name: 'Game', icon: '{2 x 0123456789abcdef}', os: 'linux'}
+            bob POST /unverified-applications {report}                                          -> 200
+            """);
+        assertThat(quiz.flags()).isEqualTo(1 << 17);
+        assertThat(quiz.intentRequests()).singleElement().asString().contains("application_description");
+        assertThat(quiz.assetIds()).containsExactly(http.value("asset"));
+        assertThat(quiz.acknowledgedDisclosures(bob)).containsExactly(1);
+        assertThat(quiz.acknowledgedDisclosures(ada)).isEmpty();
+        assertThat(emulator.applications().unverifiedReports())
+                .containsExactly(JsonPattern.read(http.value("report")).toString());
+    }
+
+    @Test
+    void observeFriendsAndGroups() {
+        EmulatedAccount sue = emulator.account().globalName("Sue").create();
+        EmulatedChannel group = emulator.groupDm("Friends", ada, bob);
+        EmulatedApplication quiz = emulator.application("Quiz").create();
+        group.integration("service_app").application(quiz).user(ada).create();
+        guild.autoRemove();
+        http.verify("""
+            ada POST /users/@me/invites -> 200 {code: '<code>'}
+            bob POST /invites/{code}    -> 200
+            admin GET /guilds/{guild}   -> 200 {auto_removed: true}
+            """);
+        assertThat(sue.globalName()).contains("Sue");
+        assertThat(emulator.friends().are(ada, bob)).isTrue();
+        assertThat(group.integrations()).extracting(EmulatedIntegration::type).containsExactly("service_app");
+        assertThat(group.isRecipient(bob)).isTrue();
+        assertThat(group.isRecipient(eve)).isFalse();
     }
 
     @Test

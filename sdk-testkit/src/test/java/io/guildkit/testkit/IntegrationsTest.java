@@ -96,6 +96,22 @@ import org.junit.jupiter.api.Test;
     admin POST /integrations {{video}, revoked: true}                                   -> 200 {id: '<gone>'}
     ada POST /integrations/{{app} or {subscription} or {off} or {gone}}/join            -> 403 50001
     ada POST /integrations/1/join                                                       -> 404 10005
+
+    belong to private channels
+    admin POST /private_channels {name: 'Friends', recipients: ['ada']}                     -> 200 {id: '<group>'}
+    admin POST /integrations {channel: '{group}', type: 'service_app', application: 'Quiz', user: 'ada'}
+        -> 200 {id: '<own>'}
+    let ofGroup = /channels/{group}/integrations
+    let ofGuild = /channels/{general}/integrations
+    ada GET {ofGroup}           -> 200 [{$no: 'user role_connections_metadata'}]
+    bob GET {ofGroup}           -> 403 50001
+    bob DELETE {ofGroup}/{own}  -> 403 50001
+    ada GET {ofGuild}           -> 400 50024
+    ada DELETE {ofGuild}/{app}  -> 400 50024
+    ada DELETE {ofGroup}/{app}  -> 404 10005
+    ada DELETE {ofGroup}/{own}  -> 204
+    events INTEGRATION_DELETE
+    ada GET {ofGroup}           -> 200 []
     """)
 class IntegrationsTest extends ChessClub {
     private EmulatedAccount bot;
@@ -160,26 +176,6 @@ class IntegrationsTest extends ChessClub {
             """);
         assertThat(guild.isMember(bot)).isFalse();
         assertThat(guild.webhookIds()).containsExactly(other);
-    }
-
-    @Test
-    void belongToPrivateChannels() {
-        EmulatedChannel group = emulator.groupDm("Friends", ada);
-        EmulatedIntegration own =
-                group.integration("service_app").application(quiz).user(ada).create();
-        http.let("own", own.id()).let("group", group.id()).verify("""
-            let ofGroup = /channels/{group}/integrations
-            let ofGuild = /channels/{general}/integrations
-            ada GET {ofGroup}           -> 200 [{$no: 'user role_connections_metadata'}]
-            bob GET {ofGroup}           -> 403 50001
-            bob DELETE {ofGroup}/{own}  -> 403 50001
-            ada GET {ofGuild}           -> 400 50024
-            ada DELETE {ofGuild}/{app}  -> 400 50024
-            ada DELETE {ofGroup}/{app}  -> 404 10005
-            ada DELETE {ofGroup}/{own}  -> 204
-            events INTEGRATION_DELETE
-            """);
-        assertThat(group.integrations()).isEmpty();
     }
 
     @Test

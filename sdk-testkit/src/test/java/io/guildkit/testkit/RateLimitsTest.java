@@ -1,7 +1,5 @@
 package io.guildkit.testkit;
 
-import static io.guildkit.testkit.RateLimitHeader.REMAINING_AND_THREE;
-import static io.guildkit.testkit.RateLimitHeader.RETRY_AFTER_ZERO;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -93,6 +91,12 @@ import org.junit.jupiter.params.provider.CsvSource;
     admin POST /faults {kind: 'html', route: 'GET {path}', status: 502} -> 200
     {place} -> 502
     {place} -> 200
+
+    send wrong numbers on request
+    {limit}, headers: ['remaining_and_three', 'retry_after_zero'], retry_after: 'zero', requests: 2, per_seconds: 9} -> 200
+    {place} -> 200 (X-RateLimit-Remaining: 2)
+    {place} -> 200
+    {place} -> 429 (Retry-After: 0) {retry_after: 0}
     """)
 class RateLimitsTest extends ChessClub {
     private static final String PLACE = "/auth/location-metadata";
@@ -161,19 +165,6 @@ class RateLimitsTest extends ChessClub {
         assertThat(headers(refusal)).isEqualTo(refused);
         assertThat(refusal.json().path("retry_after")).hasToString(wait);
         assertThat(refusal.field("message")).isNotEmpty();
-    }
-
-    @Test
-    void sendWrongNumbersOnRequest() {
-        limits.on(ROUTE)
-                .headers(REMAINING_AND_THREE, RETRY_AFTER_ZERO)
-                .retryAfter(RetryAfterBody.ZERO)
-                .allow(2, WINDOW);
-        http.verify("""
-            {place} -> 200 (X-RateLimit-Remaining: 2)
-            {place} -> 200
-            {place} -> 429 (Retry-After: 0) {retry_after: 0}
-            """);
     }
 
     @Test

@@ -84,6 +84,24 @@ import org.junit.jupiter.params.provider.CsvSource;
     anybody POST {code}?wait=true (X-GitHub-Event: issue_comment) {
         comment: {body: '{3000 x 😀}', html_url: 'ftp://x'}, issue: {title: '{3000 x 😀}', body: null}}
         -> 200 {embeds: [{title: '~.{256}', description: '~.{2048}', $no: 'url author'}]}
+
+    chat messages are translated
+    anybody POST {chat}?wait=true {text: 'Hello', username: 'Bob', icon_url: 'https://x.example/bob.png',
+        attachments: [{fallback: 'F', color: '#36a64f', pretext: 'Before', author_name: 'A',
+            author_link: 'https://x.example/a', author_icon: 'https://x.example/a.png',
+            title: 'T', title_link: 'https://x.example/t', text: 'Within',
+            fields: [{title: 'Priority', value: 'High', short: true}, {value: 'x'}],
+            image_url: 'https://x.example/i.png', thumb_url: 'https://x.example/s.png',
+            footer: 'End', footer_icon: 'https://x.example/e.png', ts: 1767225600, callback_id: '7'}]}
+        -> 200 {content: 'Hello', author: {username: 'Bob'}, embeds: [{
+            title: 'T', url: 'https://x.example/t', description: 'Before\\nWithin', color: 3581519,
+            author: {name: 'A', url: 'https://x.example/a', icon_url: 'https://x.example/a.png'},
+            fields: [{name: 'Priority', inline: true}, {value: 'x', inline: false}],
+            image: {url: 'https://x.example/i.png'}, thumbnail: {url: 'https://x.example/s.png'},
+            footer: {text: 'End', icon_url: 'https://x.example/e.png'},
+            timestamp: '2026-01-01T00:00:00.000000+00:00'}]}
+    events MESSAGE_CREATE
+    admin GET /world -> 200 {messages: [{avatar_url: 'https://x.example/bob.png'}]}
     """)
 class WebhookFormatsTest extends ChessClub {
     @BeforeEach
@@ -98,28 +116,6 @@ class WebhookFormatsTest extends ChessClub {
                 avatar_url: 'https://code.example/ada.png'}, repository: {full_name: 'ada/chess'}
             """);
         emulator.clearEvents();
-    }
-
-    @Test
-    void chatMessagesAreTranslated() {
-        http.verify("""
-            anybody POST {chat}?wait=true {text: 'Hello', username: 'Bob', icon_url: 'https://x.example/bob.png',
-                attachments: [{fallback: 'F', color: '#36a64f', pretext: 'Before', author_name: 'A',
-                    author_link: 'https://x.example/a', author_icon: 'https://x.example/a.png',
-                    title: 'T', title_link: 'https://x.example/t', text: 'Within',
-                    fields: [{title: 'Priority', value: 'High', short: true}, {value: 'x'}],
-                    image_url: 'https://x.example/i.png', thumb_url: 'https://x.example/s.png',
-                    footer: 'End', footer_icon: 'https://x.example/e.png', ts: 1767225600, callback_id: '7'}]}
-                -> 200 {content: 'Hello', author: {username: 'Bob'}, embeds: [{
-                    title: 'T', url: 'https://x.example/t', description: 'Before\\nWithin', color: 3581519,
-                    author: {name: 'A', url: 'https://x.example/a', icon_url: 'https://x.example/a.png'},
-                    fields: [{name: 'Priority', inline: true}, {value: 'x', inline: false}],
-                    image: {url: 'https://x.example/i.png'}, thumbnail: {url: 'https://x.example/s.png'},
-                    footer: {text: 'End', icon_url: 'https://x.example/e.png'},
-                    timestamp: '2026-01-01T00:00:00.000000+00:00'}]}
-            events MESSAGE_CREATE
-            """);
-        assertThat(general.messages().get(0).avatarUrl()).contains("https://x.example/bob.png");
     }
 
     @ParameterizedTest
