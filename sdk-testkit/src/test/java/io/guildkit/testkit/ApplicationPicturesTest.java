@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.CsvSource;
             external_asset_path: '~external/[0-9a-f]{32}/https/a[.]example/b[.]png[?]c=d'},
         {external_asset_path: '~external/[0-9a-f]{32}/http/e[.]example/f[.]gif'}]
 
-    of other sites are two at most
+    of other sites are limited to two
     stranger POST {external} {urls: ['https://a.example/{238 x x}']}    -> 200
     " {urls: ['https://a.example/{239 x x}']}                           -> 400 urls/0: BASE_TYPE_BAD_LENGTH
     " {urls: [{ or 'https://a', 'https://b', 'https://c'}]}             -> 400 urls: BASE_TYPE_BAD_LENGTH

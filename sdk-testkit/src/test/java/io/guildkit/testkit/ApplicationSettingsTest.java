@@ -53,7 +53,7 @@ import org.junit.jupiter.params.provider.CsvSource;
     owner GET {app}                                             -> 200 = {before}
     developer PATCH {app} {tags: ['{20 x 😀}', 'b', 'c', 'd', 'e']}  -> 200
 
-    of pictures and endpoints are changed by the application itself
+    include pictures and endpoints that the application itself changes
     bot PATCH /applications/@me {interactions_endpoint_url: 'https://a.example'} -> 200
     " {interactions_endpoint_url: null}                         -> 200 {interactions_endpoint_url: ''}
     " {icon: '{png}', cover_image: '{gif}'}                     -> 200 {icon: {hash}, cover_image: {hash}}

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
         applications: {$size: 1}, assets: {'{id}': [{$only: 'id type name', id: '{asset}', type: 2, name: 'logo'}]}}
     owner GET /applications-with-assets -> 200 {applications: [], assets: {$only: ''}}
 
-    without a bot have few members
+    have fewer members without a bot
     developer GET {own} -> 200 {$only: '{owned} {ofTeams}', team: null}
 
     show their team in three responses

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
     are unknown by other codes
     bob {GET or POST or DELETE} /invites/nonsense     -> 404 10006
 
-    remember that they were viewed
+    are marked as viewed
     ada GET {ofGuild}       -> 200 [{flags: 0}]
     anybody GET {invite}    -> 200 {flags: 2}
     ada GET {ofGuild}       -> 200 [{flags: 2}]

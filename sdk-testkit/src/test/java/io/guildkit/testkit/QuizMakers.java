@@ -21,7 +21,7 @@ abstract class QuizMakers extends Scene {
     EmulatedApplication other;
 
     @BeforeEach
-    void found() {
+    void createTeam() {
         owner = signedIn("owner");
         manager = signedIn("manager");
         developer = signedIn("developer");
@@ -48,7 +48,7 @@ abstract class QuizMakers extends Scene {
                 .let("id", application.id())
                 .let("other", "/applications/" + other.id())
                 .let("png", PNG)
-                // The fields of applications by their readers.
+                // The members of applications by the readers that see them.
                 .verify("""
             let app = /applications/{id}
             let gif = data:image/gif;base64,R0lGODlhAQ==

@@ -59,7 +59,7 @@ final class Transcript {
     private final Map<String, TestClient> callers = new HashMap<>();
     private final Map<String, String> values = new HashMap<>();
 
-    /** Creates a transcript with one caller: {@code anybody}, who sends no credentials. */
+    /** Creates a transcript with one caller: {@code anybody}, without credentials. */
     Transcript(ServiceEmulator emulator) {
         this.emulator = emulator;
         caller("anybody", TestClient.of(emulator));

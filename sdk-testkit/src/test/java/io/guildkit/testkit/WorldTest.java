@@ -145,7 +145,7 @@ class WorldTest extends Scene {
         return TestClient.JSON.readTree(text);
     }
 
-    /** Fills all parts of the world, and returns the names that requests need. */
+    /** Fills all parts of the world, and returns values for requests. */
     private Map<String, String> fill() throws Exception {
         SoftwareAuthenticator key = SoftwareAuthenticator.create();
         EmulatedAccount ada = emulator.account("ada@example.com")
