@@ -86,38 +86,23 @@ class DiscoveryTest extends ChessClub {
 
     @Override
     GuildSeed furnished(GuildSeed seed) {
-        return seed.discoverable()
-                .published()
-                .categories(1, 22, 6)
-                .keywords("board", "games")
-                .description("We play.")
-                .about("We play every day.")
-                .socialLinks("https://chess.example")
-                .reason("It is fun", "♟")
-                .images()
-                .emoji("rook")
-                .sticker("pawn")
-                .counts(5000, 700);
+        return seed.reason("It is fun", "♟").emoji("rook").sticker("pawn");
     }
 
     @BeforeEach
     void addGuilds() {
-        EmulatedGuild music = emulator.guild("Music Hall")
-                .owner(ada)
-                .discoverable()
-                .categories(2)
-                .counts(9000, 1000)
-                .create();
         hidden = emulator.guild("Hidden").owner(ada).create();
-        EmulatedApplication app = emulator.application("Chess").guild(guild).create();
-        EmulatedApplication musicApp =
-                emulator.application("Music").guild(music).create();
-        http.let("chess", guild.id())
-                .let("music", music.id())
-                .let("hidden", hidden.id())
-                .let("app", app.id())
-                .let("musicApp", musicApp.id())
-                .let("list", "bob GET /discoverable-guilds");
+        http.let("chess", guild.id()).let("hidden", hidden.id()).verify("""
+            let list = bob GET /discoverable-guilds
+            admin PATCH /guilds/{chess} {features: ['DISCOVERABLE'], published: true, primary_category: 1,
+                subcategories: [22, 6], keywords: ['board', 'games'], description: 'We play.',
+                about: 'We play every day.', social_links: ['https://chess.example'],
+                approximate_members: 5000, approximate_presences: 700} -> 200
+            admin POST /guilds {name: 'Music Hall', owner: 'ada', features: ['DISCOVERABLE'], primary_category: 2,
+                approximate_members: 9000, approximate_presences: 1000}         -> 200 {id: '<music>'}
+            admin POST /applications {name: 'Chess', guild: '{chess}'}          -> 200 {id: '<app>'}
+            admin POST /applications {name: 'Music', guild: '{music}'}          -> 200 {id: '<musicApp>'}
+            """);
     }
 
     @Test

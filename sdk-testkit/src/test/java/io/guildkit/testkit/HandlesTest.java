@@ -3,6 +3,7 @@ package io.guildkit.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
@@ -120,17 +121,32 @@ class HandlesTest extends ChessClub {
                 guild.integration("service_app").application(quiz).scopes("bot").create();
         guild.integration("video_provider_b").disabled().create();
         guild.integration("video_provider_b").revoked().create();
+        EmulatedIntegration stream = guild.integration("stream_provider_a")
+                .name("ada_plays")
+                .user(ada)
+                .subscribers(9)
+                .partners()
+                .create();
+        String webhook = guild.addWebhook(quiz);
+        String other = guild.addWebhook(null);
         http.let("app", app.id())
                 .let("quiz", quiz.id())
                 .let("old", quiz.clientSecret())
                 .verify("""
-            ada GET /guilds/{guild}/integrations    -> 200 [{}, {enabled: false}, {revoked: true}]
+            ada GET /guilds/{guild}/integrations    -> 200 [{}, {enabled: false}, {revoked: true},
+                {id: 'stream_provider_a-partners', account: {name: 'ada_plays'}, subscriber_count: 9}]
             ada POST /applications/{quiz}/reset     -> 200 {secret: '<new>'}
             """);
         assertThat(app.type()).isEqualTo("service_app");
         assertThat(app.scopes()).containsExactly("bot");
         assertThat(app.syncedAt()).isEqualTo(emulator.clock().instant());
         assertThat(app.accountId()).isNotEmpty();
+        assertThat(stream.id()).isEqualTo("stream_provider_a-partners");
+        assertThat(guild.webhookIds()).containsExactly(webhook, other);
+        assertThatIllegalArgumentException().isThrownBy(() -> guild.integration("mail"));
+        assertThatIllegalStateException().isThrownBy(guild.integration("service_app")::create);
+        IntegrationSeed seed = guild.integration("stream_provider_a").application(quiz);
+        assertThatIllegalStateException().isThrownBy(seed::create);
         assertThat(quiz.team().orElseThrow().id()).isEqualTo(team.id());
         assertThat(quiz.owner().id()).isEqualTo(ada.id());
         assertThat(quiz.bot().orElseThrow().username()).isEqualTo("Quiz");

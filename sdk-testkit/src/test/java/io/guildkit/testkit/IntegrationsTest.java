@@ -1,11 +1,6 @@
 package io.guildkit.testkit;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 
 @Scenarios("""
     are listed with the members of their types
@@ -102,87 +97,58 @@ import org.junit.jupiter.api.Test;
     admin POST /integrations {channel: '{group}', type: 'service_app', application: 'Quiz', user: 'ada'}
         -> 200 {id: '<own>'}
     let ofGroup = /channels/{group}/integrations
-    let ofGuild = /channels/{general}/integrations
+    let ofGeneral = /channels/{general}/integrations
     ada GET {ofGroup}           -> 200 [{$no: 'user role_connections_metadata'}]
     bob GET {ofGroup}           -> 403 50001
     bob DELETE {ofGroup}/{own}  -> 403 50001
-    ada GET {ofGuild}           -> 400 50024
-    ada DELETE {ofGuild}/{app}  -> 400 50024
+    ada GET {ofGeneral}         -> 400 50024
+    ada DELETE {ofGeneral}/{app} -> 400 50024
     ada DELETE {ofGroup}/{app}  -> 404 10005
     ada DELETE {ofGroup}/{own}  -> 204
     events INTEGRATION_DELETE
     ada GET {ofGroup}           -> 200 []
+
+    may have an id that is no number
+    let id = stream_provider_a-partners
+    admin POST /integrations {{ofGuild}, id: '{id}', type: 'stream_provider_a'} -> 200
+    ada GET {list}                      -> 200 [{}, {}, {}, {}, {id: '{id}'}]
+    ada POST {list}/{id}/sync           -> 204
+    bob POST /integrations/{id}/join    -> 404 10005
+
+    are deleted with their members and webhooks
+    let webhook = channel: '{general}', creator: 'ada'
+    admin POST /webhooks {{webhook}, name: 'Quiz', application: 'Quiz'} -> 200
+    admin POST /webhooks {{webhook}, name: 'Other'}                     -> 200
+    admin GET /guilds/{guild}   -> 200 {members: [{account: '{quizbot}'}]}
+    ada DELETE {list}/{app}     -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_DELETE GUILD_MEMBER_REMOVE WEBHOOKS_UPDATE
+    ada DELETE {list}/{video}   -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_DELETE
+    ada DELETE {list}/{video}   -> 404 10005
+    admin GET /guilds/{guild}   -> 200 {$no: 'members'}
+    admin GET /webhooks         -> 200 [{name: 'Other'}]
     """)
 class IntegrationsTest extends ChessClub {
-    private EmulatedAccount bot;
-    private EmulatedApplication quiz;
-    private EmulatedIntegration stream;
-    private EmulatedIntegration app;
-
     @BeforeEach
     void integrate() {
-        bot = emulator.account().username("quizbot").bot().create();
-        quiz = emulator.application("Quiz")
+        EmulatedAccount bot = emulator.account().username("quizbot").bot().create();
+        EmulatedApplication quiz = emulator.application("Quiz")
                 .description("Asks questions.")
                 .bot(bot)
                 .commands()
                 .roleConnection(2, "points", "Points", "Points won")
                 .verificationUrl("https://quiz.example/verify")
                 .create();
-        stream = guild.integration("stream_provider_a")
-                .name("ada_plays")
-                .user(ada)
-                .subscribers(9)
-                .create();
-        app = guild.integration("service_app")
-                .application(quiz)
-                .scopes("bot")
-                .user(ada)
-                .create();
-        EmulatedIntegration video = guild.integration("video_provider_b").create();
-        EmulatedIntegration subscription =
-                guild.integration("guild_subscription").create();
-        http.let("list", "/guilds/{guild}/integrations")
-                .let("stream", stream.id())
-                .let("app", app.id())
-                .let("quiz", quiz.id())
-                .let("video", video.id())
-                .let("subscription", subscription.id());
+        http.let("quiz", quiz.id()).let("quizbot", bot.id()).verify("""
+            let list = /guilds/{guild}/integrations
+            let ofGuild = guild: '{guild}'
+            admin POST /integrations {{ofGuild}, type: 'stream_provider_a', name: 'ada_plays', user: 'ada', subscribers: 9}
+                -> 200 {id: '<stream>'}
+            admin POST /integrations {{ofGuild}, type: 'service_app', application: 'Quiz', scopes: ['bot'], user: 'ada'}
+                -> 200 {id: '<app>'}
+            admin POST /integrations {{ofGuild}, type: 'video_provider_b'}      -> 200 {id: '<video>'}
+            admin POST /integrations {{ofGuild}, type: 'guild_subscription'}    -> 200 {id: '<subscription>'}
+            """);
         emulator.clearEvents();
-    }
-
-    @Test
-    void canHaveAnIdThatIsNoNumber() {
-        guild.integration("stream_provider_a").partners().create();
-        http.verify("""
-            let id = stream_provider_a-partners
-            ada GET {list}                     -> 200 [{}, {}, {}, {}, {id: '{id}'}]
-            ada POST {list}/{id}/sync          -> 204
-            bob POST /integrations/{id}/join   -> 404 10005
-            """);
-    }
-
-    @Test
-    void areDeletedWithTheirMembersAndWebhooks() {
-        guild.addWebhook(quiz);
-        String other = guild.addWebhook(null);
-        assertThat(guild.isMember(bot)).isTrue();
-        http.verify("""
-            ada DELETE {list}/{app}    -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_DELETE GUILD_MEMBER_REMOVE WEBHOOKS_UPDATE
-            ada DELETE {list}/{video}  -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_DELETE
-            ada DELETE {list}/{video}  -> 404 10005
-            """);
-        assertThat(guild.isMember(bot)).isFalse();
-        assertThat(guild.webhookIds()).containsExactly(other);
-    }
-
-    @Test
-    void needAKnownTypeAndItsApplication() {
-        assertThatIllegalArgumentException().isThrownBy(() -> guild.integration("mail"));
-        assertThatIllegalStateException().isThrownBy(guild.integration("service_app")::create);
-        IntegrationSeed seed = guild.integration("stream_provider_a").application(quiz);
-        assertThatIllegalStateException().isThrownBy(seed::create);
     }
 }
