@@ -52,7 +52,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
     are uploaded as one file that is an image
     let picture = {filename: 'cat.gif', content: 'GIF89a'}
-    stranger POST {app}/attachment form {file: {filename: 'cat.png', content: '{Not a picture or }'}} -> 400 file: IMAGE_TYPE_INVALID
+    stranger POST {app}/attachment form {file: {filename: 'cat.png', content: '{Not a picture or }'}}
+        -> 400 file: IMAGE_TYPE_INVALID
     " form {file: {picture}, description: 'x'}                      -> 400 description: UNKNOWN_FIELD
     " form {'files[0]': {picture}}                  -> 400 file: BASE_TYPE_REQUIRED, files[0]: UNKNOWN_FIELD
     " {}                                                            -> 400 file: BASE_TYPE_REQUIRED

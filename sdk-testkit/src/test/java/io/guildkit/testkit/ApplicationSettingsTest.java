@@ -89,7 +89,7 @@ class ApplicationSettingsTest extends QuizMakers {
                 .let("hash", "'~[0-9a-f]{32}'");
     }
 
-    /** A change of a member, the pattern of the changed response if it differs from the change, and its pattern after null. */
+    /** A change of a member, the pattern of the response if it differs from the change, and the pattern after null. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             description: 'Fun'                                     | description: 'Fun'          | description: ''

@@ -22,7 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
     are listed with those of teams on request
     developer GET /applications{ or ?with_team_applications=false}      -> 200 [{name: 'Own'}]
-    developer GET /applications?with_team_applications=true             -> 200 [{name: 'Quiz', $no: '{ofTeams}'}, {name: 'Own'}]
+    developer GET /applications?with_team_applications=true
+        -> 200 [{name: 'Quiz', $no: '{ofTeams}'}, {name: 'Own'}]
     invited GET /applications?with_team_applications=true               -> 200 []
     reader GET /applications?with_team_applications=1   -> 400 with_team_applications: BOOLEAN_TYPE_CONVERT
 

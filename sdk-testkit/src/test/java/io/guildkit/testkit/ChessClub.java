@@ -3,8 +3,9 @@ package io.guildkit.testkit;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
- * The scene of most tests: a guild of Ada's. Bob and Eve are not members. In transcripts the three are the callers {@code ada},
- * {@code bob} and {@code eve}; {@code {guild}} and {@code {general}} are the guild and its channel, {@code {news}} a second one.
+ * The scene of most tests: a guild of Ada's. Bob and Eve are not members. In transcripts the three are the callers
+ * {@code ada}, {@code bob} and {@code eve}; {@code {guild}} and {@code {general}} are the guild and its channel,
+ * {@code {news}} a second one.
  */
 abstract class ChessClub extends Scene {
     EmulatedAccount ada;

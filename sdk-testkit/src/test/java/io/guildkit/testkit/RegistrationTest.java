@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
     verifies phones
     anybody POST /auth/register/phone {phone: '{phone}'}                            -> 204
     anybody POST /phone-verifications/resend {phone: '{phone}'}                     -> 204
-    admin GET /sms                                                                  -> 200 [{secret: '<first>'}, {secret: '<second>'}]
+    admin GET /sms              -> 200 [{secret: '<first>'}, {secret: '<second>'}]
     anybody POST /phone-verifications/verify {phone: '{phone}', code: '{first}'}    -> 400 code: CODE_INVALID
     anybody POST /phone-verifications/verify {phone: '{phone}', code: '{second}'}   -> 200 {token: '<token>'}
     {register} {username: 'ada', phone_token: '{token}'}                            -> 200

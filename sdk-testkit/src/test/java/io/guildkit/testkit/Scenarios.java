@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 
 /**
- * Tests of a {@link Scene}: a text with a test in each paragraph. The first line of a paragraph is the name of the test, the others
- * are its {@link Transcript}.
+ * Tests of a {@link Scene}: a text with a test in each paragraph. The first line of a paragraph is the name of the test,
+ * the others are its {@link Transcript}.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -27,8 +27,8 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * <ul>
- *   <li>{@code {name}} is replaced by the value of the name, and {@code {80 x ab}} by 80 times <i>ab</i>, which may be JSON. A
- *       response may name a new value, as {@code '<code>'} above; {@link JsonPattern} describes the notation of responses.
+ *   <li>{@code {name}} is replaced by the value of the name, and {@code {80 x ab}} by 80 times <i>ab</i>, which may be
+ *       JSON. A response may name a new value, as {@code '<code>'} above; {@link JsonPattern} describes the notation.
  *   <li>A line with {@code {a or b}} is run once for each alternative. If it has several of them, all advance together.
  *   <li>{@code "} repeats the caller, method, path and headers of the request above. Indented lines continue the line
  *       above. Several callers send the same request one after the other.

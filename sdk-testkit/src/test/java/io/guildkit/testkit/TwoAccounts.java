@@ -3,9 +3,9 @@ package io.guildkit.testkit;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
- * The scene of the tests of authentication: the account of Ada with a password, and that of Sue with all second factors. In
- * transcripts they are the callers {@code ada} and {@code sue}; {@code {login} {{asAda}}} and {@code {login} {{asSue}}} sign in,
- * and {@code {phone}} and {@code {suesPhone}} are their phone numbers.
+ * The scene of the tests of authentication: the account of Ada with a password, and that of Sue with all second factors.
+ * In transcripts they are the callers {@code ada} and {@code sue}; {@code {login} {{asAda}}} and
+ * {@code {login} {{asSue}}} sign in, and {@code {phone}} and {@code {suesPhone}} are their phone numbers.
  */
 abstract class TwoAccounts extends Scene {
     static final String PHONE = "+4915112345678";

@@ -80,7 +80,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
     hide their source once their creator has left it
     admin POST /guilds {name: 'Chess News', members: [{account: 'bob'}], channels: [{name: 'updates', type: 5}]} -> 200
-    admin POST /webhooks {channel: 'general', name: 'News', creator: 'bob', following: 'updates', type: 2} -> 200 {id: '<id>'}
+    admin POST /webhooks {channel: 'general', name: 'News', creator: 'bob', following: 'updates', type: 2}
+        -> 200 {id: '<id>'}
     ada GET /webhooks/{id}                              -> 200 {source_guild: '*', source_channel: '*'}
     admin DELETE /guilds/Chess%20News/members/bob       -> 204
     ada GET /webhooks/{id}                              -> 200 {$no: 'source_guild source_channel'}
