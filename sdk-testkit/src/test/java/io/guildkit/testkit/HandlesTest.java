@@ -80,7 +80,8 @@ class HandlesTest extends ChessClub {
                 .let("typed", general.inviteTo(3, ada).code());
         assertThat(invite.isViewed()).isFalse();
         http.verify("""
-            anybody GET /invites/{{general} or {typed}}                 -> 200
+            anybody GET /invites/{general}                              -> 200
+            anybody GET /invites/{typed}                                -> 200 {target_type: 3}
             bob POST /invites/{{general} or {closed} or {dark}}         -> 200
             ada PUT /guilds/{guild}/discovery-categories/{20 or 24}     -> 204
             """);
@@ -129,10 +130,7 @@ class HandlesTest extends ChessClub {
                 .create();
         String webhook = guild.addWebhook(quiz);
         String other = guild.addWebhook(null);
-        http.let("app", app.id())
-                .let("quiz", quiz.id())
-                .let("old", quiz.clientSecret())
-                .verify("""
+        http.let("quiz", quiz.id()).let("old", quiz.clientSecret()).verify("""
             ada GET /guilds/{guild}/integrations    -> 200 [{}, {enabled: false}, {revoked: true},
                 {id: 'stream_provider_a-partners', account: {name: 'ada_plays'}, subscriber_count: 9}]
             ada POST /applications/{quiz}/reset     -> 200 {secret: '<new>'}
