@@ -64,7 +64,7 @@ class TimerTest {
     }
 
     @Test
-    void goesOnAfterATaskThatFails() {
+    void continuesAfterFailedTask() {
         Future<?> unused = timer.schedule(
                 () -> {
                     throw new OutOfMemoryError("not really");
@@ -74,7 +74,7 @@ class TimerTest {
     }
 
     @Test
-    void runsNothingAfterItWasClosed() {
+    void runsNothingAfterClose() {
         AtomicBoolean ran = new AtomicBoolean();
         Future<?> before = timer.schedule(() -> ran.set(true), TimeUnit.MILLISECONDS.toNanos(50));
         timer.close();
@@ -86,7 +86,7 @@ class TimerTest {
     }
 
     @Test
-    void holdsOnToNoClassLoaderOfItsUsers() throws Exception {
+    void retainsNoClassLoaderOfUsers() throws Exception {
         WeakReference<ClassLoader> loader = new WeakReference<>(waitWithinAClassLoader());
         Pipeline.eventually("the class loader is collected", () -> {
             System.gc();
