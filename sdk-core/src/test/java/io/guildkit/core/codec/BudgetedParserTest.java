@@ -149,6 +149,7 @@ class BudgetedParserTest {
     }
 
     /** A token without an end. */
+    @SuppressWarnings("InputStreamSlowMultibyteRead") // a test reads less than a megabyte
     private static final class EndlessToken extends InputStream {
         private final char first;
         private long count;

@@ -305,6 +305,7 @@ class CodecTest {
     }
 
     @Test
+    @SuppressWarnings("InputStreamSlowMultibyteRead") // the stream fails at once
     void throwsExceptionOfFailingStream() {
         InputStream broken = new SequenceInputStream(
                 new ByteArrayInputStream(json("{'id':'1','name':'").getBytes(ISO_8859_1)), new InputStream() {

@@ -104,7 +104,7 @@ class RetryAfterTest {
             503 | X: y | [] | none
             """)
     void readsWait(int status, String headers, String body, @Nullable Duration wait) {
-        RateLimitHeaders limits = new RateLimitHeaders(Headers.of(headers.split("; |: ?", -1)), NOW);
+        RateLimitHeaders limits = new RateLimitHeaders(Headers.of(headers.split("; |(?<=[A-Za-z]): ?", -1)), NOW);
         assertThat(RetryAfter.orReset(RetryAfter.named(limits, Text.json(body), status), limits, status))
                 .isEqualTo(Optional.ofNullable(wait));
     }
