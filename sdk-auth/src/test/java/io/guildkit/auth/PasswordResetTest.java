@@ -42,7 +42,7 @@ class PasswordResetTest {
         var required = (PasswordReset.SecondFactorRequired) reset("{'mfa': true, 'ticket': 'ticket-1'}");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> required.answer(SecondFactorAnswer.giveUp()))
-                .withMessageContaining("give up");
+                .withMessageContaining("giveUp()");
         assertThat(service.requests()).containsExactly("POST /auth/reset");
     }
 
