@@ -1,5 +1,6 @@
 package io.guildkit.testkit;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
@@ -118,7 +119,7 @@ class ApplicationAccessTest extends QuizMakers {
             """)
     void isRestricted(String rule, String request) {
         String path = http.let("request", request).value("request");
-        http.let("unknown", path.replace(application.id(), "1")).verify(RULES.get(rule));
+        http.let("unknown", path.replace(application.id(), "1")).verify(requireNonNull(RULES.get(rule)));
     }
 
     @Test

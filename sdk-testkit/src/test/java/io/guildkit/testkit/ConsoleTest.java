@@ -30,7 +30,6 @@ class ConsoleTest extends Scene {
 
     private final WebClient browser = new WebClient(BrowserVersion.FIREFOX);
     private final CollectingAlertHandler alerts = new CollectingAlertHandler();
-    private HtmlPage page;
 
     @BeforeEach
     void prepareBrowser() {
@@ -51,7 +50,7 @@ class ConsoleTest extends Scene {
         await("request-rows", "/auth/location-metadata", "200");
         http.verify("anybody GET /experiments -> 200");
         await("request-rows", "/experiments");
-        page.<HtmlInput>getHtmlElementById("filter").type("location");
+        page().<HtmlInput>getHtmlElementById("filter").type("location");
         await("request-rows", text -> text.contains("location-metadata") && !text.contains("/experiments"));
     }
 
@@ -60,7 +59,7 @@ class ConsoleTest extends Scene {
         http.verify("anybody POST /auth/login {login: 'ada@example.com', password: 'wrong-horse'} -> 400");
         open(emulator, "");
         await("request-rows", "/auth/login");
-        page.<HtmlElement>querySelector("#request-rows button").click();
+        page().<HtmlElement>querySelector("#request-rows button").click();
         await("request-detail", "wrong-horse", "POST /auth/login");
     }
 
@@ -72,9 +71,9 @@ class ConsoleTest extends Scene {
         open(emulator, "#messages");
         await("message-list", "Hello", "Deploys", "Release", "All green", "Version", "4.1", "notes.txt (6 bytes)");
         assertThat(text("channel")).contains("Chess Club / general / Openings");
-        DomElement embed = page.querySelector(".embed");
+        DomElement embed = page().querySelector(".embed");
         assertThat(embed.getAttribute("style")).contains("#0000ff");
-        HtmlAnchor file = page.querySelector("a[download]");
+        HtmlAnchor file = page().querySelector("a[download]");
         assertThat(file.click().getWebResponse().getContentAsString()).isEqualTo("Fixes.");
     }
 
@@ -97,9 +96,9 @@ class ConsoleTest extends Scene {
                 .replace("EVIL", "<script>alert(1)</script><img src=x onerror=alert(2)>"));
         open(emulator, "#messages");
         await("message-list", "alert(1)");
-        assertThat(page.querySelectorAll("#message-list script, #message-list img"))
+        assertThat(page().querySelectorAll("#message-list script, #message-list img"))
                 .isEmpty();
-        assertThat(page.querySelectorAll("#message-list a"))
+        assertThat(page().querySelectorAll("#message-list a"))
                 .extracting(link -> ((HtmlAnchor) link).getHrefAttribute())
                 .allMatch(href -> href.startsWith("/"));
         assertThat(alerts.getCollectedAlerts()).isEmpty();
@@ -110,7 +109,7 @@ class ConsoleTest extends Scene {
         load("{'body':{'embeds':[{'title':'Release','url':'https://example.com/4.1'}]}}");
         open(emulator, "#messages");
         await("message-list", "Release");
-        HtmlAnchor link = page.querySelector("#message-list a");
+        HtmlAnchor link = page().querySelector("#message-list a");
         assertThat(link.getHrefAttribute()).isEqualTo("https://example.com/4.1");
         assertThat(link.getRelAttribute()).contains("noopener");
     }
@@ -151,7 +150,7 @@ class ConsoleTest extends Scene {
         open(emulator, "#faults");
         await("fault-kind", "empty_body");
         choose("fault-kind", "empty_body");
-        page.<HtmlInput>getHtmlElementById("fault-status").setValue("503");
+        page().<HtmlInput>getHtmlElementById("fault-status").setValue("503");
         submit("fault-form");
         await("fault-list", "empty_body", "503");
         http.verify("anybody GET {place} -> 503");
@@ -162,7 +161,7 @@ class ConsoleTest extends Scene {
         open(emulator, "#faults");
         await("fault-kind", "respond");
         choose("fault-kind", "respond");
-        HtmlInput more = page.getHtmlElementById("fault-more");
+        HtmlInput more = page().getHtmlElementById("fault-more");
         more.setValue("{'seconds'");
         submit("fault-form");
         await("fault-error", "JSON");
@@ -177,7 +176,7 @@ class ConsoleTest extends Scene {
         open(emulator, "#limits");
         await("limit-route", "GET /auth/location-metadata");
         choose("limit-route", "GET /auth/location-metadata");
-        page.<HtmlInput>getHtmlElementById("limit-requests").setValue("1");
+        page().<HtmlInput>getHtmlElementById("limit-requests").setValue("1");
         submit("limit-form");
         await("limit-list", "/auth/location-metadata");
         http.verify("anybody GET {place} -> 200\nanybody GET {place} -> 429");
@@ -188,17 +187,17 @@ class ConsoleTest extends Scene {
         http.verify("anybody GET {place} -> 200");
         open(emulator, "");
         await("request-rows", "/auth/location-metadata");
-        page.<HtmlElement>getHtmlElementById("request-1").focus();
+        page().<HtmlElement>getHtmlElementById("request-1").focus();
         http.verify("anybody GET /experiments -> 200");
         await("request-rows", "/experiments");
-        assertThat(page.getFocusedElement().getId()).isEqualTo("request-1");
+        assertThat(page().getFocusedElement().getId()).isEqualTo("request-1");
     }
 
     @Test
     void resetsTheEmulator() throws Exception {
         emulator.account("ada@example.com").create();
         open(emulator, "#clock");
-        page.<HtmlElement>getHtmlElementById("reset").click();
+        page().<HtmlElement>getHtmlElementById("reset").click();
         await("request-rows", text -> emulator.accounts().all().isEmpty());
     }
 
@@ -221,38 +220,38 @@ class ConsoleTest extends Scene {
             TestClient.of(emulator).get("/experiments");
             open(emulator, "");
             await("login", "Admin token");
-            page.<HtmlInput>getHtmlElementById("token").type(token);
+            page().<HtmlInput>getHtmlElementById("token").type(token);
             submit("login");
             await("request-rows", "/experiments");
-            assertThat(page.getElementById("login").isDisplayed()).isFalse();
+            assertThat(page().getElementById("login").isDisplayed()).isFalse();
         }
     }
 
     @Test
     void switchesTabsWithArrowKeys() throws Exception {
         open(emulator, "");
-        page.executeJavaScript("document.getElementById('tab-requests')"
+        page().executeJavaScript("document.getElementById('tab-requests')"
                 + ".dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowLeft', bubbles: true}))");
-        assertThat(page.getFocusedElement().getId()).isEqualTo("tab-clock");
-        assertThat(page.getElementById("clock").hasAttribute("hidden")).isFalse();
-        assertThat(page.getElementById("requests").hasAttribute("hidden")).isTrue();
-        assertThat(page.querySelectorAll("[role=tab][aria-selected=true]")).hasSize(1);
-        assertThat(page.querySelectorAll("[role=tab]:not([tabindex='-1'])")).hasSize(1);
+        assertThat(page().getFocusedElement().getId()).isEqualTo("tab-clock");
+        assertThat(page().getElementById("clock").hasAttribute("hidden")).isFalse();
+        assertThat(page().getElementById("requests").hasAttribute("hidden")).isTrue();
+        assertThat(page().querySelectorAll("[role=tab][aria-selected=true]")).hasSize(1);
+        assertThat(page().querySelectorAll("[role=tab]:not([tabindex='-1'])")).hasSize(1);
     }
 
     @Test
     void labelsAllControls() throws Exception {
         open(emulator, "");
-        assertThat(page.querySelectorAll("input, select")).isNotEmpty().allSatisfy(control -> {
+        assertThat(page().querySelectorAll("input, select")).isNotEmpty().allSatisfy(control -> {
             String id = ((DomElement) control).getId();
-            DomElement label = page.querySelector("label[for='" + id + "']");
+            DomElement label = page().querySelector("label[for='" + id + "']");
             assertThat(label).as("label of " + id).isNotNull();
         });
-        assertThat(page.querySelectorAll("[role=tab]"))
-                .allSatisfy(tab -> assertThat(page.getElementById(((DomElement) tab).getAttribute("aria-controls")))
+        assertThat(page().querySelectorAll("[role=tab]"))
+                .allSatisfy(tab -> assertThat(page().getElementById(((DomElement) tab).getAttribute("aria-controls")))
                         .isNotNull());
-        assertThat(page.querySelectorAll("main, header, nav, h1")).hasSize(4);
-        assertThat(page.getDocumentElement().getAttribute("lang")).isEqualTo("en");
+        assertThat(page().querySelectorAll("main, header, nav, h1")).hasSize(4);
+        assertThat(page().getDocumentElement().getAttribute("lang")).isEqualTo("en");
     }
 
     @Test
@@ -279,17 +278,17 @@ class ConsoleTest extends Scene {
     }
 
     private void open(ServiceEmulator emulator, String fragment) throws Exception {
-        page = browser.getPage(
+        browser.getPage(
                 URI.create(emulator.baseUrl()).resolve("/_emulator/" + fragment).toURL());
     }
 
     private void choose(String id, String option) {
-        HtmlSelect select = page.getHtmlElementById(id);
+        HtmlSelect select = page().getHtmlElementById(id);
         select.setSelectedAttribute(select.getOptionByText(option), true);
     }
 
     private void submit(String form) throws Exception {
-        page.<HtmlElement>querySelector("#" + form + " button").click();
+        page().<HtmlElement>querySelector("#" + form + " button").click();
     }
 
     private void await(String id, String... parts) {
@@ -304,7 +303,12 @@ class ConsoleTest extends Scene {
         assertThat(text(id)).as("#" + id).matches(wanted);
     }
 
+    private HtmlPage page() {
+        return (HtmlPage) browser.getCurrentWindow().getEnclosedPage();
+    }
+
     private String text(String id) {
+        HtmlPage page = page();
         synchronized (page) { // HtmlUnit holds this lock while a script runs, so the page is complete here.
             DomElement element = page.getElementById(id);
             return element instanceof HtmlSelect ? element.getTextContent() : element.asNormalizedText();

@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class EventStreamTest extends Scene {
-    private BufferedReader stream;
+    private BufferedReader stream = new BufferedReader(Reader.nullReader());
 
     /** Connects, and returns once the emulator sends events. */
     private void open(String lastEventId) throws Exception {
@@ -35,9 +36,7 @@ class EventStreamTest extends Scene {
 
     @AfterEach
     void close() throws IOException {
-        if (stream != null) {
-            stream.close();
-        }
+        stream.close();
     }
 
     /** An event as a client receives it. */

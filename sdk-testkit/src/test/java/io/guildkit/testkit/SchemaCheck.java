@@ -1,5 +1,7 @@
 package io.guildkit.testkit;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +45,8 @@ final class SchemaCheck {
             check(target, json, path);
             return;
         }
-        if (schema.has("type") && !TYPES.get(schema.path("type").asText()).test(json)) {
+        if (schema.has("type")
+                && !requireNonNull(TYPES.get(schema.path("type").asText())).test(json)) {
             violations.add(path + ": not of type " + schema.path("type") + ": " + json);
         }
         if (schema.has("enum") && schema.path("enum").valueStream().noneMatch(json::equals)) {

@@ -1,5 +1,6 @@
 package io.guildkit.testkit;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -324,12 +325,17 @@ class WorldTest extends Scene {
             requests = requests.replace("{" + value.getKey() + "}", value.getValue());
         }
         Map<String, TestClient> callers = Map.of(
-                "anybody", client, "ada", client.as(values.get("ada")), "bot", client.as("Bot " + values.get("bot")));
+                "anybody",
+                client,
+                "ada",
+                client.as(requireNonNull(values.get("ada"))),
+                "bot",
+                client.as("Bot " + values.get("bot")));
         List<String> responses = new ArrayList<>();
         for (String request : requests.split("\n", 0)) {
             String[] parts = request.split(" ", 4);
             TestClient.Response response =
-                    callers.get(parts[0]).send(parts[1], parts[2], parts.length == 4 ? parts[3] : "");
+                    requireNonNull(callers.get(parts[0])).send(parts[1], parts[2], parts.length == 4 ? parts[3] : "");
             responses.add(response.status() + " " + response.text());
         }
         return responses;
