@@ -111,6 +111,7 @@ class WorldTest {
             {"webhooks":[{"channel":"c","url":"x"}]}            | $.webhooks[0]
             {"limits":[{"requests":1}]}                         | $.limits[0]: The member 'per_seconds' is missing.
             {"limits":[{"requests":0,"per_seconds":1,"kind":"global"}]} | $.limits[0]: Must be positive
+            {"faults":[{"kind":"delay","route":"x"}]}           | $.faults: No route is called 'x'.
             {"faults":[{"kind":"explode"}]}                     | $.faults[0].kind: Expected one of delay
             {"faults":[{"kind":"hold","route":"GET /invite/{invite.code}"}]} | Did you mean 'GET /invites/{invite.code}'?
             {"faults":[{"kind":"hold","times":0}]}              | $.faults[0].times: Must be 1

@@ -330,7 +330,8 @@ public final class ObjectShape<P, T> implements Type<T> {
             if (value == null) {
                 member.omit(keys);
             } else if (inOrder) {
-                changes.add(object -> member.read(value, place, keys).accept(object));
+                changes.add(object ->
+                        guardedRun(place, () -> member.read(value, place, keys).accept(object)));
             } else {
                 changes.add(member.read(value, place, keys));
             }
