@@ -34,6 +34,14 @@ class HandoffTest {
     }
 
     @Test
+    void returnsTheAvatarOfTheAccount(ServiceEmulator emulator) throws Exception {
+        AdminClient.of(emulator).patch("/accounts/ada", "{\"avatar\":\"3f2a\"}");
+        http.verify("""
+            anybody {exchange} {key: 'mine', handoff_token: '{token}'} -> 200 {user: {avatar: '3f2a'}}
+            """);
+    }
+
+    @Test
     void isNoAuthenticationToken() {
         http.caller("handoff", http.value("token")).verify("handoff GET /auth/sessions -> 401");
     }
