@@ -72,13 +72,12 @@ class ConsoleTest {
                         + "'fields':[{'name':'Version','value':'4.1'}]}]},"
                         + "'files':[{'filename':'notes.txt','content_type':'text/plain','content':'Rml4ZXMu'}]}");
         HtmlPage page = open(emulator, "#messages");
-        await(page, "message-list", text -> text.contains("Hello"));
-        assertThat(page.getElementById("message-list").asNormalizedText())
-                .contains("Deploys", "Release", "All green", "Version", "4.1", "notes.txt (6 bytes)");
+        DomElement embed = awaitElement(page, ".embed");
+        await(page, "message-list", text -> text.contains("notes.txt (6 bytes)"));
+        assertThat(text(page, "message-list")).contains("Hello", "Deploys", "Release", "All green", "Version", "4.1");
         assertThat(text(page, "channel")).contains("Chess Club / general / Openings");
-        DomElement embed = page.querySelector(".embed");
         assertThat(embed.getAttribute("style")).contains("#0000ff");
-        HtmlAnchor file = page.querySelector("a[download]");
+        HtmlAnchor file = (HtmlAnchor) awaitElement(page, "a[download]");
         assertThat(file.click().getWebResponse().getContentAsString()).isEqualTo("Fixes.");
     }
 
@@ -317,6 +316,23 @@ class ConsoleTest {
             browser.waitForBackgroundJavaScript(100);
         }
         assertThat(text(page, id)).as("#" + id).matches(wanted);
+    }
+
+    /** Waits for an element. The console draws the list again after events, so the element may be absent for a moment. */
+    private DomElement awaitElement(HtmlPage page, String selector) {
+        DomElement element = element(page, selector);
+        for (int i = 0; i < 100 && element == null; i++) {
+            browser.waitForBackgroundJavaScript(100);
+            element = element(page, selector);
+        }
+        assertThat(element).as(selector).isNotNull();
+        return element;
+    }
+
+    private static DomElement element(HtmlPage page, String selector) {
+        synchronized (page) {
+            return page.querySelector(selector);
+        }
     }
 
     private static String text(HtmlPage page, String id) {
