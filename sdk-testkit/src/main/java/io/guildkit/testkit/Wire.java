@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Fields by the names that they have in JSON. */
 final class Wire {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    /** Orders the entries of maps, because the order of {@link java.util.Map#of} differs between runs. */
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
 
     private Wire() {}
 

@@ -108,6 +108,8 @@ class AdminDescriptionTest {
         assertThat(violations).isEmpty();
         assertThat(called).hasSizeGreaterThan(30);
         assertThat(document.path("components").path("schemas").properties()).hasSizeGreaterThan(30);
+        assertThat(document.at("/paths/~1requests/get/parameters").findValuesAsText("name"))
+                .containsExactly("route", "method", "status", "path", "after", "limit");
     }
 
     @Test

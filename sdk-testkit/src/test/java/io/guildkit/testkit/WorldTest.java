@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,19 @@ class WorldTest {
             assertThat(emulator.accounts().all())
                     .extracting(EmulatedAccount::username)
                     .containsExactly("bob");
+        }
+    }
+
+    @Test
+    void writesMapsInTheOrderOfTheirKeys() throws Exception {
+        Map<String, Object> params = new LinkedHashMap<>();
+        params.put("scopes", List.of("bot"));
+        params.put("permissions", "8");
+        try (ServiceEmulator emulator = ServiceEmulator.start()) {
+            emulator.application("Quiz").with("install_params", params).create();
+            JsonNode saved = AdminClient.JSON.readTree(emulator.saveWorld());
+            assertThat(saved.at("/applications/0/fields/install_params"))
+                    .hasToString("{\"permissions\":\"8\",\"scopes\":[\"bot\"]}");
         }
     }
 

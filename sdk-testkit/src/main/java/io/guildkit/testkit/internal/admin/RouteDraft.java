@@ -16,6 +16,7 @@ import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Type.View;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -129,7 +130,7 @@ final class RouteDraft {
                 method,
                 new PathTemplate(template),
                 summary,
-                Map.copyOf(query),
+                Collections.unmodifiableMap(query),
                 open,
                 locked,
                 body,
