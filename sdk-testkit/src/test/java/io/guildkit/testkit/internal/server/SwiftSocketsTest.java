@@ -12,11 +12,12 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 class SwiftSocketsTest {
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+
     @Test
-    void sendAtOnceWhatIsWritten() throws Exception {
-        InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-        try (ServerSocket server = new SwiftSockets().createServerSocket(0, 1, loopback);
-                Socket client = new Socket(loopback, server.getLocalPort());
+    void sendWithoutDelay() throws Exception {
+        try (ServerSocket server = new SwiftSockets().createServerSocket(0, 1, LOOPBACK);
+                Socket client = new Socket(LOOPBACK, server.getLocalPort());
                 Socket accepted = server.accept()) {
             assertThat(client.isConnected()).isTrue();
             assertThat(accepted.getTcpNoDelay()).isTrue();
@@ -24,12 +25,11 @@ class SwiftSocketsTest {
     }
 
     @Test
-    void cutsNoClosedConnection() throws Exception {
+    void cuttingAClosedConnectionDoesNothing() throws Exception {
         SwiftSockets sockets = new SwiftSockets();
         Reply cut = Reply.empty(200).delivered(new Delivery.Cut(Delivery.Stage.WITHIN_HEAD, true));
-        InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-        try (ServerSocket server = sockets.createServerSocket(0, 1, loopback);
-                Socket client = new Socket(loopback, server.getLocalPort());
+        try (ServerSocket server = sockets.createServerSocket(0, 1, LOOPBACK);
+                Socket client = new Socket(LOOPBACK, server.getLocalPort());
                 Socket accepted = server.accept()) {
             accepted.getInputStream();
             sockets.closeAll();
@@ -40,10 +40,9 @@ class SwiftSocketsTest {
     }
 
     @Test
-    void breakingAConnectionThatHasJustBeenClosedDoesNothing() throws Exception {
-        InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-        try (ServerSocket server = new SwiftSockets().createServerSocket(0, 1, loopback);
-                Socket client = new Socket(loopback, server.getLocalPort())) {
+    void resettingAClosedConnectionDoesNothing() throws Exception {
+        try (ServerSocket server = new SwiftSockets().createServerSocket(0, 1, LOOPBACK);
+                Socket client = new Socket(LOOPBACK, server.getLocalPort())) {
             Line accepted = (Line) server.accept();
             accepted.close();
             assertThatCode(() -> accepted.end(true)).doesNotThrowAnyException();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A value is {@code 1:id:data}, where the data is the nonce and the encrypted text in Base64. Unencrypted values are {@code 0::text}.
  */
-public final class Vault {
+public final class ValueCipher {
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
     private static final String ENCRYPTED = "1";
@@ -29,18 +29,18 @@ public final class Vault {
     private final SecureRandom random = new SecureRandom();
 
     /**
-     * Creates a vault.
+     * Creates a cipher.
      *
      * @param current the identifier of the key that encrypts; empty if values are not encrypted
      * @param keys finds a key by its identifier
      */
-    public Vault(Optional<String> current, Function<String, Optional<byte[]>> keys) {
+    public ValueCipher(Optional<String> current, Function<String, Optional<byte[]>> keys) {
         this.current = current;
         this.keys = keys;
     }
 
     /** Encrypts a text for a key in Redis. */
-    public String seal(String redisKey, String text) {
+    public String encrypt(String redisKey, String text) {
         if (current.isEmpty()) {
             return PLAIN + "::" + text;
         }
@@ -59,13 +59,13 @@ public final class Vault {
     }
 
     /**
-     * Decrypts a value of {@link #seal}.
+     * Decrypts a value of {@link #encrypt}.
      *
      * @param stored empty text stands for no value
      * @return empty if there is no value
      * @throws IllegalStateException if no key fits, the value was changed, or it is unencrypted but must be encrypted
      */
-    public Optional<String> open(String redisKey, String stored) {
+    public Optional<String> decrypt(String redisKey, String stored) {
         if (stored.isEmpty()) {
             return Optional.empty();
         }

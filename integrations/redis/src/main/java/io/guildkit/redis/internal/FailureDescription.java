@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 import redis.clients.jedis.exceptions.JedisDataException;
 
 /** Descriptions of failures that contain no secret: messages of exceptions may repeat commands and addresses with passwords. */
-final class Failures {
+final class FailureDescription {
     /** The codes with which Redis refuses commands for reasons that an operator can remove. */
     private static final Pattern CODE = Pattern.compile(
             "\\b(OOM|NOAUTH|WRONGPASS|NOPERM|READONLY|LOADING|MISCONF|BUSY|CLUSTERDOWN|MASTERDOWN|NOREPLICAS|CROSSSLOT)\\b");
 
-    private Failures() {}
+    private FailureDescription() {}
 
-    static String describe(RuntimeException failure) {
+    static String of(RuntimeException failure) {
         String message = Objects.requireNonNullElse(failure.getMessage(), "");
         if (failure instanceof IllegalStateException) { // an exception of this module
             return message;

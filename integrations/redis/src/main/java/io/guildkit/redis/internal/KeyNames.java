@@ -14,7 +14,7 @@ import javax.crypto.spec.SecretKeySpec;
  * The names of a fleet's keys in Redis. Identifiers and secrets become hashes. If the fleet has a secret, the hashes are keyed, so a
  * reader of Redis cannot test guesses.
  */
-public final class Keys {
+public final class KeyNames {
     private static final int BYTES = 12;
 
     private final String name;
@@ -26,7 +26,7 @@ public final class Keys {
      * @param name separates the fleets in one Redis
      * @param secret the fleet's secret, if there is one
      */
-    public Keys(String name, Optional<byte[]> secret) {
+    public KeyNames(String name, Optional<byte[]> secret) {
         this.name = name;
         this.secret = secret.map(bytes -> new SecretKeySpec(bytes, "HmacSHA256"));
     }

@@ -8,14 +8,14 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
+import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
-import io.guildkit.core.model.Company;
-import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -25,25 +25,24 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a limiter of a user's own learns of its client. */
-class LimiterContextTest {
+/** Rate limiters of users: their context, their notifications, and their failures. */
+class CustomLimiterTest extends Pipeline {
     private static final RateLimitPolicy POLICY = RateLimitPolicy.standard().withGlobal(1, Duration.ofSeconds(5));
-
-    @RegisterExtension
-    final Pipeline pipeline = new Pipeline();
 
     private final Map<Party, RateLimiter.Context> contexts = new EnumMap<>(Party.class);
     private final List<RateLimiter.Request> requests = new ArrayList<>();
+    private final List<RateLimiter.Response> responses = new ArrayList<>();
     private final List<String> events = new ArrayList<>();
+    private Runnable onAcquire = () -> {};
+    private Runnable onResponse = () -> {};
 
-    /** The standard limiter, with a record of what it is told. */
-    private final class Recording implements RateLimiter {
+    /** The standard limiter, with a record of its calls. */
+    private final class RecordingLimiter implements RateLimiter {
         private final Context context;
         private final RateLimiter standard;
 
-        Recording(Context context) {
+        RecordingLimiter(Context context) {
             this.context = context;
             this.standard = context.standard();
             contexts.put(context.party(), context);
@@ -52,7 +51,20 @@ class LimiterContextTest {
         @Override
         public CompletableFuture<Permit> acquire(Request request) {
             requests.add(request);
-            return standard.acquire(request);
+            onAcquire.run();
+            return standard.acquire(request).thenApply(permit -> new Permit() {
+                @Override
+                public void responded(Response response) {
+                    responses.add(response);
+                    onResponse.run();
+                    permit.responded(response);
+                }
+
+                @Override
+                public void noResponse(boolean sent) {
+                    permit.noResponse(sent);
+                }
+            });
         }
 
         @Override
@@ -90,56 +102,68 @@ class LimiterContextTest {
         return Objects.requireNonNull(contexts.get(party));
     }
 
-    private ClientSettingsBuilder settings() {
-        return pipeline.builder().rateLimitPolicy(POLICY).rateLimiters(Recording::new);
+    @Override
+    ClientSettingsBuilder settings(String url) {
+        return super.settings(url).rateLimiters(RecordingLimiter::new);
     }
 
     @Test
-    void theFactoryLearnsThePolicyTheClocksAndThePrincipal() {
-        pipeline.open(settings());
+    void contextHasPolicyClocksAndPrincipal() {
+        open(settings().rateLimitPolicy(POLICY));
         RateLimiter.Context principal = context(Party.PRINCIPAL);
         assertThat(principal.policy()).isEqualTo(POLICY);
         assertThat(principal.credentials()).isInstanceOf(Credentials.Account.class);
-        assertThat(principal.clock()).isSameAs(pipeline.clock);
-        assertThat(principal.monotonicClock().getAsLong()).isEqualTo(pipeline.clock.nanoTime());
-        assertThat(principal.sleeper()).isSameAs(pipeline.clock);
-        assertThat(principal.service()).isEqualTo(pipeline.url());
+        assertThat(principal.clock()).isSameAs(clock);
+        assertThat(principal.monotonicClock().getAsLong()).isEqualTo(clock.nanoTime());
+        assertThat(principal.sleeper()).isSameAs(clock);
+        assertThat(principal.service()).isEqualTo(url());
         assertThat(context(Party.ADDRESS).policy()).isEqualTo(POLICY);
         assertThat(context(Party.ADDRESS).credentials()).isEqualTo(Credentials.none());
         assertThat(context(Party.WEBHOOKS).policy().global()).isEmpty();
     }
 
     @Test
-    void theStandardLimiterKeepsThePolicy() {
-        pipeline.answerAll(Pipeline.ok());
-        HttpApiClient core = pipeline.open(settings());
-        Pipeline.get(core).send();
-        Pipeline.get(core).send();
-        assertThat(pipeline.clock.sleeps).as("the global limit").isNotEmpty();
+    void standardLimiterOfContextEnforcesPolicy() {
+        HttpApiClient core = open(settings().rateLimitPolicy(POLICY));
+        get(core).send();
+        get(core).send();
+        assertThat(clock.sleeps).as("the global limit").isNotEmpty();
     }
 
     @Test
-    void aRepeatedRequestSaysHowLongItsCallHasWaited() {
-        pipeline.server.enqueue(Pipeline.json(503, "", "Retry-After", "7"));
-        pipeline.server.enqueue(Pipeline.ok());
-        Pipeline.get(pipeline.open(settings().rateLimitPolicy(RateLimitPolicy.standard())))
-                .send();
-        assertThat(requests).extracting(RateLimiter.Request::waited).first().isEqualTo(Duration.ZERO);
+    void limiterGetsRequestsAndResponses() {
+        respond(json(503, "", "Retry-After", "7"), ok());
+        get().send();
+        assertThat(requests).extracting(RateLimiter.Request::route).containsExactly(GET, GET);
+        assertThat(responses).extracting(RateLimiter.Response::status).containsExactly(503, 200);
+        assertThat(requests.get(0).waited()).isEqualTo(Duration.ZERO);
         assertThat(requests.get(1).waited()).isGreaterThanOrEqualTo(Duration.ofSeconds(7));
         assertThat(requests.get(1).order()).isEqualTo(requests.get(0).order());
     }
 
     @Test
-    void aLimiterIsNotifiedOfSignInsAndLogouts() {
-        HttpApiClient core = pipeline.open(settings().credentials(Credentials.account(TokenStore.inMemory())));
+    void hidesSecretsInBucketNames() {
+        respond(json(200, ID, "X-RateLimit-Bucket", "bucket-of-s3cret", "X-RateLimit-Limit", "5"));
+        call(WEBHOOK, "1", "s3cret").send();
+        String hash = Arguments.hash("bucket-of-s3cret");
+        assertThat(responses.toString()).contains(hash).doesNotContain("s3cret");
+        assertThat(core().rateLimits().snapshot()).singleElement().satisfies(bucket -> {
+            assertThat(bucket.name()).isEqualTo(hash);
+            assertThat(bucket.toString()).doesNotContain("s3cret");
+        });
+    }
+
+    @Test
+    void notifiesLimiterOfSignInsAndLogouts() {
+        HttpApiClient core = open(settings().credentials(Credentials.account(TokenStore.inMemory())));
         Identity.of(core.principal()).signedIn("token-a");
         Identity.of(core.principal()).signedOut();
         assertThat(events).containsExactly("changed PRINCIPAL", "changed PRINCIPAL");
     }
 
     @Test
-    void aLimiterIsClosedWithItsClient() {
-        HttpApiClient core = pipeline.open(settings());
+    void closesLimiterWithItsClient() {
+        HttpApiClient core = open(settings());
         core.withCredentials(Credentials.bot("b")).close();
         assertThat(events).containsExactly("closed PRINCIPAL");
         events.clear();
@@ -148,23 +172,33 @@ class LimiterContextTest {
     }
 
     @Test
-    void aLimiterIsNotifiedOfGoneWebhooksAndSeesNoToken() {
-        Route execute = Route.post("/webhooks/{webhook.id}/{webhook.token}")
-                .secret("webhook.token")
-                .major("webhook.id", "webhook.token")
-                .webhookToken();
-        pipeline.answerAll(Pipeline.json(404, "{\"code\":10015}"));
-        HttpApiClient core = pipeline.open(settings());
-        assertThatThrownBy(() ->
-                        core.call(execute, "1", "s3cret").returns(Company.CODEC).send())
-                .isInstanceOf(NotFoundException.class);
-        core.rateLimits().forgetGoneWebhooks();
+    void notifiesLimiterOfDeletedWebhooksWithoutTheirTokens() {
+        respond(json(404, "{\"code\":10015}"));
+        assertThatThrownBy(() -> call(WEBHOOK, "1", "s3cret").send()).isInstanceOf(NotFoundException.class);
+        core().rateLimits().forgetGoneWebhooks();
         assertThat(events).hasSize(2).last().isEqualTo("forgotten");
         assertThat(events.get(0)).startsWith("gone ").contains("1").doesNotContain("s3cret");
     }
 
+    private static void fail() {
+        throw new IllegalStateException("mine");
+    }
+
+    @BothModes
+    void failsCallIfLimiterFails(Mode mode) {
+        onAcquire = CustomLimiterTest::fail;
+        assertThat(mode.failure(TransportException.class, get())).hasRootCauseMessage("mine");
+        assertThat(server.getRequestCount()).isZero();
+    }
+
+    @BothModes
+    void returnsResponseIfLimiterFailsAtIt(Mode mode) {
+        onResponse = CustomLimiterTest::fail;
+        assertThat(mode.send(get()).name()).isEqualTo("x");
+    }
+
     @Test
-    void stopsWhenTheProcessesOfTheAddressHaveGotTooManyInvalidResponses() {
+    void breakerOpensIfProcessesOfAddressSentTooManyInvalidRequests() {
         AtomicInteger counted = new AtomicInteger();
         AtomicInteger minutes = new AtomicInteger();
         InvalidRequests ofAddress = new InvalidRequests() {
@@ -183,14 +217,13 @@ class LimiterContextTest {
                 minutes.set(0);
             }
         };
-        pipeline.answerAll(Pipeline.json(403, ""));
-        HttpApiClient core = pipeline.open(
-                settings().rateLimitPolicy(RateLimitPolicy.standard()).invalidRequests(policy -> ofAddress));
-        assertThatThrownBy(() -> Pipeline.get(core).send()).isInstanceOf(ForbiddenException.class);
+        respond(json(403, ""));
+        HttpApiClient core = open(settings().invalidRequests(policy -> ofAddress));
+        assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
         assertThat(counted).hasValue(1);
         minutes.set(3);
-        assertThatThrownBy(() -> Pipeline.get(core).send()).isInstanceOf(BreakerOpenException.class);
+        assertThatThrownBy(() -> get(core).send()).isInstanceOf(BreakerOpenException.class);
         core.rateLimits().lift();
-        assertThatThrownBy(() -> Pipeline.get(core).send()).isInstanceOf(ForbiddenException.class);
+        assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
     }
 }
