@@ -81,7 +81,7 @@ public final class AccountSeed {
         return plan(account -> {
             WebAuthnCredential credential =
                     new WebAuthnCredential(authenticator.credentialId(), authenticator.publicKey());
-            account.factors.credentials.add(credential);
+            account.factors.securityKeys.add(credential);
             authenticator.belongsTo(account.id);
         });
     }

@@ -68,7 +68,8 @@ public final class ApplicationSeed {
 
     /**
      * Sets any field of the application, such as {@code slug} or {@code store_application_state}, to a string, a
-     * number, a boolean, a list or a map. Fields that are read-only in the HTTP interface can be set too.
+     * number, a boolean, a list or a map, whose entries are ordered by key. Fields that are read-only in the HTTP
+     * interface can be set too.
      *
      * @throws IllegalArgumentException if the field does not exist, or is derived from other data
      */

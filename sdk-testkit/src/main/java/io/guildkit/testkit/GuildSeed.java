@@ -234,11 +234,7 @@ public final class GuildSeed {
     /** Adds a reason to join, with an emoji character. */
     @CanIgnoreReturnValue
     public GuildSeed reason(String text, String emoji) {
-        return plan(guild -> {
-            List<Reason> reasons = new ArrayList<>(guild.discovery.reasons);
-            reasons.add(new Reason(text, null, emoji));
-            guild.discovery.reasons = reasons;
-        });
+        return plan(guild -> guild.discovery.reasons.add(new Reason(text, null, emoji)));
     }
 
     /** Records a partner application of the guild that was accepted or rejected at this time. */

@@ -4,17 +4,19 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Fields by the names that they have in JSON. */
 final class Wire {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    /** Orders the entries of maps, because the order of {@link java.util.Map#of} differs between runs. */
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
 
     private Wire() {}
 
@@ -39,9 +41,7 @@ final class Wire {
     /** Returns the setting for fields of a part of an application. */
     static Consumer<Application> change(
             Set<String> names, String name, @Nullable Object value, Function<Application, ObjectNode> part) {
-        if (!names.contains(name)) {
-            throw new IllegalArgumentException("'" + name + "' is not one of " + new TreeSet<>(names) + ".");
-        }
+        ApplicationFields.require(name, names);
         JsonNode json = JSON.valueToTree(value);
         return application -> part.apply(application).set(name, json);
     }

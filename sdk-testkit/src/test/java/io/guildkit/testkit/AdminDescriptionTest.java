@@ -106,6 +106,8 @@ class AdminDescriptionTest extends Scene {
         assertThat(violations).isEmpty();
         assertThat(called).hasSizeGreaterThan(30);
         assertThat(document.path("components").path("schemas").properties()).hasSizeGreaterThan(30);
+        assertThat(document.at("/paths/~1requests/get/parameters").findValuesAsText("name"))
+                .containsExactly("route", "method", "status", "path", "after", "limit");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.htmlunit.BrowserVersion;
@@ -71,9 +72,9 @@ class ConsoleTest extends Scene {
         open(emulator, "#messages");
         await("message-list", "Hello", "Deploys", "Release", "All green", "Version", "4.1", "notes.txt (6 bytes)");
         assertThat(text("channel")).contains("Chess Club / general / Openings");
-        DomElement embed = page().querySelector(".embed");
+        DomElement embed = awaitElement(".embed");
         assertThat(embed.getAttribute("style")).contains("#0000ff");
-        HtmlAnchor file = page().querySelector("a[download]");
+        HtmlAnchor file = (HtmlAnchor) awaitElement("a[download]");
         assertThat(file.click().getWebResponse().getContentAsString()).isEqualTo("Fixes.");
     }
 
@@ -305,6 +306,23 @@ class ConsoleTest extends Scene {
 
     private HtmlPage page() {
         return (HtmlPage) browser.getCurrentWindow().getEnclosedPage();
+    }
+
+    /** Runs scripts until an element exists: after events, the console draws the list again. */
+    private DomElement awaitElement(String selector) {
+        Optional<DomElement> element = element(selector);
+        for (int i = 0; i < 100 && element.isEmpty(); i++) {
+            browser.waitForBackgroundJavaScript(100);
+            element = element(selector);
+        }
+        return element.orElseThrow(() -> new AssertionError("There is no " + selector));
+    }
+
+    private Optional<DomElement> element(String selector) {
+        HtmlPage page = page();
+        synchronized (page) {
+            return Optional.ofNullable(page.querySelector(selector));
+        }
     }
 
     private String text(String id) {

@@ -52,6 +52,15 @@ class SessionsTest extends TwoAccounts {
     }
 
     @Test
+    void areHandedToAnotherClientWithTheAvatar() {
+        ada.account().avatar = "3f2a";
+        http.verify("""
+            ada POST /auth/handoff {key: 'mine'} -> 200 {handoff_token: '<token>'}
+            anybody POST /auth/handoff/exchange {key: 'mine', handoff_token: '{token}'} -> 200 {user: {avatar: '3f2a'}}
+            """);
+    }
+
+    @Test
     void areListedUpToFiftyTheLastUsedFirst() {
         for (int i = 0; i < 60; i++) {
             emulator.clock().advance(Duration.ofSeconds(1));

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,16 @@ class WorldTest extends Scene {
         assertThat(emulator.accounts().all())
                 .extracting(EmulatedAccount::username)
                 .containsExactly("bob");
+    }
+
+    @Test
+    void writesMapsInTheOrderOfTheirKeys() throws Exception {
+        Map<String, Object> params = new LinkedHashMap<>();
+        params.put("scopes", List.of("bot"));
+        params.put("permissions", "8");
+        emulator.application("Quiz").with("install_params", params).create();
+        assertThat(json(emulator.saveWorld()).at("/applications/0/fields/install_params"))
+                .hasToString("{\"permissions\":\"8\",\"scopes\":[\"bot\"]}");
     }
 
     @Test
@@ -101,6 +112,7 @@ class WorldTest extends Scene {
             {"webhooks":[{"channel":"c","url":"x"}]}            | $.webhooks[0]
             {"limits":[{"requests":1}]}                         | $.limits[0]: The member 'per_seconds' is missing.
             {"limits":[{"requests":0,"per_seconds":1,"kind":"global"}]} | $.limits[0]: Must be positive
+            {"faults":[{"kind":"delay","route":"x"}]} | $.faults: No route is called 'x'.
             {"faults":[{"kind":"explode"}]}                     | $.faults[0].kind: Expected one of delay
             {"faults":[{"kind":"hold","route":"GET /invite/{invite.code}"}]} | Did you mean 'GET /invites/{invite.code}'?
             {"faults":[{"kind":"hold","times":0}]}              | $.faults[0].times: Must be 1

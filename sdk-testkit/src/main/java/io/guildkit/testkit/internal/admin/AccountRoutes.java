@@ -1,7 +1,6 @@
 package io.guildkit.testkit.internal.admin;
 
 import io.guildkit.testkit.internal.shape.ObjectShape;
-import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Types;
 import io.guildkit.testkit.internal.state.Account;
@@ -22,9 +21,9 @@ record AccountRoutes(World world, WorldFormat format) {
     private record Totp(String code, String secret, int secondsLeft) {}
 
     void register(AdminTable table) {
-        Type<Account> account = AdminRoutes.full(format.accounts.account, world);
+        Type<Account> account = format.accounts.account;
         table.get("/accounts", "Lists the accounts, the oldest first.")
-                .gives(AdminRoutes.all(format.accounts.account, world), call -> world.state.accounts.all());
+                .gives(Types.listOf(format.accounts.account), call -> world.state.accounts.all());
         table.post("/accounts", "Creates an account.").creates(account);
         table.get("/accounts/{account}", "Returns an account, by id, unique name or email address.")
                 .gives(account, this::account);
@@ -53,12 +52,12 @@ record AccountRoutes(World world, WorldFormat format) {
                         AdminRoutes.text("FriendCode", "code", "The code."),
                         call -> world.community.invites.newFriendCode(account(call)));
         table.get("/friendships", "Lists the friendships.")
-                .gives(AdminRoutes.all(format.friendship, world), call -> world.community.friendships());
-        table.post("/friendships", "Makes two accounts friends.").creates(AdminRoutes.full(format.friendship, world));
+                .gives(Types.listOf(format.friendship), call -> world.community.friendships());
+        table.post("/friendships", "Makes two accounts friends.").creates(format.friendship);
     }
 
     private void sessions(AdminTable table) {
-        Type<Session> shown = format.accounts.session.shownAs(View.FULL);
+        Type<Session> shown = format.accounts.session;
         table.get(
                         "/accounts/{account}/sessions",
                         "Lists the devices and applications that are signed in, with their tokens.")
@@ -75,18 +74,14 @@ record AccountRoutes(World world, WorldFormat format) {
     }
 
     private List<Session> sessions(AdminCall call) {
-        Account account = account(call);
-        return world.state.sessions.all().stream()
-                .filter(session -> session.account.equals(account))
-                .toList();
+        return world.state.sessions.allOf(account(call));
     }
 
     private void secondFactors(AdminTable table) {
-        Type<Totp> totp = AdminRoutes.plain(new ObjectShape<Object, Totp>(
-                        "Totp", "The code of an authenticator app.", (parent, keys) -> (Totp) parent)
-                .shown("code", Types.TEXT, "A code that is accepted now and was not used.", Totp::code)
-                .shown("secret", Types.TEXT, "The secret of the app, in base 32.", Totp::secret)
-                .shown("seconds_left", Types.INT, "The remaining time of the present code.", Totp::secondsLeft));
+        Type<Totp> totp = ObjectShape.record(Totp.class, "Totp", "The code of an authenticator app.")
+                .shown("code", Types.TEXT, "A code that is accepted now and was not used.")
+                .shown("secret", Types.TEXT, "The secret of the app, in base 32.")
+                .shown("seconds_left", Types.INT, "The remaining time of the present code.");
         table.get("/accounts/{account}/totp", "Returns the present code of the authenticator app.")
                 .gives(totp, call -> totp(account(call)));
         table.post("/accounts/{account}/totp", "Sets up an authenticator app, or replaces it.")
@@ -100,7 +95,7 @@ record AccountRoutes(World world, WorldFormat format) {
     }
 
     private void outbox(AdminTable table) {
-        Type<Collection<Outbox.Message>> sent = AdminRoutes.all(format.service.sent, world);
+        Type<Collection<Outbox.Message>> sent = Types.listOf(format.service.sent);
         table.get("/mail", "Lists the mails that the service sent, the oldest first, with the tokens in them.")
                 .query("to", "only mails to this address")
                 .gives(sent, call -> sent(call, message -> message.kind() != Outbox.Kind.SMS_CODE));

@@ -5,7 +5,7 @@ import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.server.CallLog;
-import io.guildkit.testkit.internal.shape.ObjectShape.View;
+import io.guildkit.testkit.internal.shape.Type.View;
 import io.guildkit.testkit.internal.state.Outbox;
 import io.guildkit.testkit.internal.view.MessageJson;
 import io.guildkit.testkit.internal.world.World;

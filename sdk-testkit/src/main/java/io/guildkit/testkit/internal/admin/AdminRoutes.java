@@ -1,12 +1,10 @@
 package io.guildkit.testkit.internal.admin;
 
 import io.guildkit.testkit.internal.shape.ObjectShape;
-import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Types;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
-import java.util.Collection;
 
 /** Declares the admin API. */
 final class AdminRoutes {
@@ -27,25 +25,9 @@ final class AdminRoutes {
         return table;
     }
 
-    /** Returns the type of objects that are created in a world, and are shown with all that follows from their state. */
-    static <T> Type<T> full(ObjectShape<World, T> shape, World world) {
-        return shape.type(world, View.FULL);
-    }
-
-    /** Returns the type of lists of objects of a world. */
-    static <T> Type<Collection<T>> all(ObjectShape<World, T> shape, World world) {
-        return Types.listOf(full(shape, world));
-    }
-
-    /** Returns the type of objects that only the admin API has. */
-    static <T> Type<T> plain(ObjectShape<Object, T> shape) {
-        return shape.type(shape, View.FULL);
-    }
-
     /** Returns the type of objects with one required string. */
     static Type<String> text(String name, String member, String meaning) {
-        return plain(new ObjectShape<Object, String>(name, meaning, (parent, keys) -> keys.require(member))
-                .key(member, Types.TEXT, meaning, text -> text)
-                .required());
+        return new ObjectShape<>(String.class, name, meaning, (parent, keys) -> keys.<String>require(member))
+                .required(member, Types.TEXT, meaning, text -> text);
     }
 }

@@ -18,8 +18,8 @@ record Described<V>(Type<V> reading, Type<?> description) implements Type<V> {
     }
 
     @Override
-    public JsonNode write(V value) {
-        return reading.write(value);
+    public JsonNode write(V value, View view) {
+        return reading.write(value, view);
     }
 
     @Override

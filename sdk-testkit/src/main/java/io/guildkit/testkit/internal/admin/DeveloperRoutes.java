@@ -12,20 +12,16 @@ import java.nio.charset.StandardCharsets;
 
 /** Applications and teams. */
 record DeveloperRoutes(World world, WorldFormat format) {
-    private static final Type<Unsigned> UNSIGNED = AdminRoutes.plain(new ObjectShape<Object, Unsigned>(
-                    "Unsigned",
-                    "A request that the service is to sign.",
-                    (parent, keys) -> new Unsigned(keys.require("timestamp"), keys.require("body")))
-            .key("timestamp", Types.TEXT, "The value of X-Signature-Timestamp.", Unsigned::timestamp)
-            .required()
-            .key("body", Types.TEXT, "The body.", Unsigned::body)
-            .required());
+    private static final Type<Unsigned> UNSIGNED = ObjectShape.record(
+                    Unsigned.class, "Unsigned", "A request that the service is to sign.")
+            .required("timestamp", Types.TEXT, "The value of X-Signature-Timestamp.")
+            .required("body", Types.TEXT, "The body.");
 
     private record Unsigned(String timestamp, String body) {}
 
     void register(AdminTable table) {
-        Type<Application> application = AdminRoutes.full(format.applications.application, world);
-        Type<Team> team = AdminRoutes.full(format.applications.team, world);
+        Type<Application> application = format.applications.application;
+        Type<Team> team = format.applications.team;
         table.get("/applications", "Lists the applications, the oldest first.")
                 .gives(Types.listOf(application), call -> world.community.applications.all());
         table.post("/applications", "Creates an application.").creates(application);

@@ -21,23 +21,23 @@ import org.jspecify.annotations.Nullable;
 record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journal journal) {
     /** The clock, as clients see it. */
     static final ObjectShape<Object, Controls> CLOCK = new ObjectShape<Object, Controls>(
-                    "Clock", "The clock of the emulator.", (parent, keys) -> (Controls) parent)
+                    Controls.class, "Clock", "The clock of the emulator.", (parent, keys) -> (Controls) parent)
             .shown("now", Types.INSTANT, "The time.", it -> it.world().state.now())
             .shown("ticking", Types.BOOL, "Whether the clock follows real time.", Controls::isTicking);
 
-    private static final Type<ClockChange> CLOCK_CHANGE = AdminRoutes.plain(new ObjectShape<Object, ClockChange>(
-                    "ClockChange",
-                    "The change of the clock, which never runs backwards.",
-                    (parent, keys) ->
-                            new ClockChange(keys.get("ticking"), keys.get("advance_seconds"), keys.get("now")))
-            .key("ticking", Types.BOOL, "Whether the clock follows real time from now on.", ClockChange::ticking)
-            .key("advance_seconds", Types.SECONDS, "The duration by which the clock advances.", ClockChange::advance)
-            .key("now", Types.INSTANT, "The time to move the clock to; not earlier than it shows.", ClockChange::now));
+    private static final Type<ClockChange> CLOCK_CHANGE = ObjectShape.record(
+                    ClockChange.class, "ClockChange", "The change of the clock, which never runs backwards.")
+            .key("ticking", Types.BOOL, "Whether the clock follows real time from now on.")
+            .key("advance_seconds", Types.SECONDS, "The duration by which the clock advances.", "advance")
+            .key("now", Types.INSTANT, "The time to move the clock to; not earlier than it shows.");
 
-    private static final Type<String> HEALTH = AdminRoutes.plain(new ObjectShape<Object, String>(
-                    "Health", "That the emulator serves requests.", (parent, keys) -> keys.require("version"))
+    private static final Type<String> HEALTH = new ObjectShape<Object, String>(
+                    String.class,
+                    "Health",
+                    "That the emulator serves requests.",
+                    (parent, keys) -> keys.require("version"))
             .shown("status", Types.TEXT, "Always ok.", version -> "ok")
-            .shown("version", Types.TEXT, "The version of the emulator.", version -> version));
+            .shown("version", Types.TEXT, "The version of the emulator.", version -> version);
 
     private record ClockChange(
             @Nullable Boolean ticking,
@@ -45,7 +45,7 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
             @Nullable Instant now) {}
 
     void register(AdminTable table) {
-        Type<Controls> clock = AdminRoutes.plain(CLOCK);
+        Type<Controls> clock = CLOCK;
         table.get("/health", "Returns status ok as soon as the emulator serves requests.")
                 .open()
                 .gives(HEALTH, call -> version());
@@ -69,7 +69,7 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
                     changeClock(change);
                     return controls;
                 });
-        Type<World> settings = AdminRoutes.plain(format.service.settings);
+        Type<World> settings = format.service.settings;
         table.get("/settings", "Returns how the service as a whole behaves.").gives(settings, call -> world);
         table.patch("/settings", "Changes how the service as a whole behaves. Absent members keep their value.")
                 .takes(settings, settings, (call, changed) -> changed);
@@ -135,7 +135,7 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
         }
 
         @Override
-        public JsonNode write(JsonNode value) {
+        public JsonNode write(JsonNode value, View view) {
             return value;
         }
 

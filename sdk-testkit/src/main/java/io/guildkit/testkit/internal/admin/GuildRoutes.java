@@ -4,8 +4,6 @@ import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Guild.Member;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.shape.ObjectShape;
-import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Types;
 import io.guildkit.testkit.internal.state.Account;
@@ -16,9 +14,9 @@ import io.guildkit.testkit.internal.world.WorldFormat;
 /** Guilds, channels, members, invites and integrations. */
 record GuildRoutes(World world, WorldFormat format) {
     void register(AdminTable table) {
-        Type<Guild> guild = AdminRoutes.full(format.guilds.guild, world);
+        Type<Guild> guild = format.guilds.guild;
         table.get("/guilds", "Lists the guilds with their channels and members, the oldest first.")
-                .gives(AdminRoutes.all(format.guilds.guild, world), call -> world.community.guilds.all());
+                .gives(Types.listOf(format.guilds.guild), call -> world.community.guilds.all());
         table.post("/guilds", "Creates a guild.").creates(guild);
         table.get("/guilds/{guild}", "Returns a guild, by id or name.").gives(guild, this::guild);
         table.patch("/guilds/{guild}", "Changes a guild. Absent members keep their value.")
@@ -30,7 +28,7 @@ record GuildRoutes(World world, WorldFormat format) {
     }
 
     private void members(AdminTable table) {
-        Type<Member> member = shown(format.guilds.member);
+        Type<Member> member = format.guilds.member;
         table.put("/guilds/{guild}/members/{account}", "Makes an account a member, or changes the member.")
                 .changes(format.guilds.member, member, call -> guild(call).add(account(call)));
         table.delete("/guilds/{guild}/members/{account}", "Removes a member.")
@@ -43,20 +41,16 @@ record GuildRoutes(World world, WorldFormat format) {
     }
 
     private void channels(AdminTable table) {
-        Type<Channel> channel = shown(format.guilds.channel);
-        Type<Channel> thread = shown(format.guilds.thread);
-        Type<Channel> privateChannel = AdminRoutes.full(format.guilds.privateChannel, world);
+        Type<Channel> channel = format.guilds.channel;
+        Type<Channel> thread = format.guilds.thread;
+        Type<Channel> privateChannel = format.guilds.privateChannel;
         table.post("/guilds/{guild}/channels", "Creates a channel of a guild.")
                 .takes(
                         new Described<>(Types.OBJECT, channel),
                         channel,
                         (call, json) -> format.guilds.channel.read(guild(call), json, "$"));
         table.get("/private_channels", "Lists the DMs and group DMs.")
-                .gives(
-                        Types.listOf(privateChannel),
-                        call -> world.community.channels.all().stream()
-                                .filter(found -> found.guild == null && found.parent == null)
-                                .toList());
+                .gives(Types.listOf(privateChannel), call -> world.community.privateChannels());
         table.post("/private_channels", "Creates a DM or a group DM.").creates(privateChannel);
         table.post("/channels/{channel}/threads", "Begins a thread.")
                 .takes(
@@ -67,7 +61,7 @@ record GuildRoutes(World world, WorldFormat format) {
     }
 
     private void invites(AdminTable table) {
-        Type<Invite> invite = AdminRoutes.full(format.places.invite, world);
+        Type<Invite> invite = format.places.invite;
         table.get("/invites", "Lists the invites, those too that can no longer be used.")
                 .gives(Types.listOf(invite), call -> world.community.invites.all());
         table.post("/invites", "Creates an invite.").creates(invite);
@@ -77,15 +71,10 @@ record GuildRoutes(World world, WorldFormat format) {
     }
 
     private void integrations(AdminTable table) {
-        Type<PlacedIntegration> integration = AdminRoutes.full(format.places.integration, world);
+        Type<PlacedIntegration> integration = format.places.integration;
         table.get("/integrations", "Lists the integrations of guilds and private channels.")
                 .gives(Types.listOf(integration), call -> format.places.integrations());
         table.post("/integrations", "Creates an integration.").creates(integration);
-    }
-
-    /** Returns the type of objects that are read only after their parent. */
-    private static <P, T> Type<T> shown(ObjectShape<P, T> shape) {
-        return shape.shownAs(View.FULL);
     }
 
     private Invite invite(AdminCall call) {

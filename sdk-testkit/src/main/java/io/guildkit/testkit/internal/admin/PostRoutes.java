@@ -16,13 +16,9 @@ import java.nio.charset.StandardCharsets;
 /** Webhooks and their messages. */
 record PostRoutes(World world, WorldFormat format) {
     void register(AdminTable table) {
-        Type<Webhook> webhook = AdminRoutes.full(format.places.webhook, world);
+        Type<Webhook> webhook = format.places.webhook;
         table.get("/webhooks", "Lists the webhooks, with their URLs.")
-                .gives(
-                        Types.listOf(webhook),
-                        call -> world.community.guilds.all().stream()
-                                .flatMap(guild -> guild.webhooks.stream())
-                                .toList());
+                .gives(Types.listOf(webhook), call -> world.community.webhooks());
         table.post("/webhooks", "Creates a webhook.").creates(webhook);
         table.get("/webhooks/{webhook}", "Returns a webhook, by id or name.").gives(webhook, this::webhook);
         table.patch("/webhooks/{webhook}", "Changes a webhook. Absent members keep their value.")
@@ -52,10 +48,7 @@ record PostRoutes(World world, WorldFormat format) {
                                         .map(MessageJson::of)
                                         .toList());
         table.post("/messages", "Adds a message with everything that the service keeps of it, files included.")
-                .takes(
-                        AdminRoutes.full(format.places.message, world),
-                        Types.OBJECT,
-                        (call, created) -> MessageJson.of(created));
+                .takes(format.places.message, Types.OBJECT, (call, created) -> MessageJson.of(created));
         table.get("/messages/{message}", "Returns a message as it goes over the wire. Its files have URLs.")
                 .gives(Types.OBJECT, call -> MessageJson.of(message(call)));
         table.delete("/messages/{message}", "Deletes a message and its files without a gateway event.")

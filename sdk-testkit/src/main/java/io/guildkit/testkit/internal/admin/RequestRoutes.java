@@ -61,10 +61,10 @@ record RequestRoutes(World world) {
                 .query("path", "only requests whose path contains this text")
                 .query("after", "only requests with higher numbers")
                 .query("limit", "how many requests at most, the latest")
-                .gives(Types.listOf(AdminRoutes.plain(SUMMARY)), this::requests);
+                .gives(Types.listOf(SUMMARY), this::requests);
         table.delete("/requests", "Forgets the requests.").does(call -> world.log.clear());
         table.get("/requests/{number}", "Returns a request with headers and bodies, and its response.")
-                .gives(AdminRoutes.plain(DETAIL), this::request);
+                .gives(DETAIL, this::request);
         table.get("/routes", "Lists the names of all routes of the emulated service.")
                 .gives(
                         Types.listOf(Types.TEXT),
@@ -72,7 +72,8 @@ record RequestRoutes(World world) {
     }
 
     private static ObjectShape<Object, CallLog.Entry> summary(String name, String purpose) {
-        return new ObjectShape<Object, CallLog.Entry>(name, purpose, (parent, keys) -> (CallLog.Entry) parent)
+        return new ObjectShape<Object, CallLog.Entry>(
+                        CallLog.Entry.class, name, purpose, (parent, keys) -> (CallLog.Entry) parent)
                 .shown("number", Types.LONG, "Counts requests from 1.", it -> it.number)
                 .shown("time", Types.INSTANT, "The time of arrival, by the clock of the emulator.", it -> it.time)
                 .shown("method", Types.TEXT, "The method.", it -> it.request.method())

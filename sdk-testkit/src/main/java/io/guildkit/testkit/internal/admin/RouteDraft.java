@@ -14,7 +14,9 @@ import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.Type;
+import io.guildkit.testkit.internal.shape.Type.View;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -70,7 +72,7 @@ final class RouteDraft {
     <A> void gives(Type<A> answer, Function<AdminCall, A> work) {
         register(null, answer::schema, JSON_TYPE, call -> {
             requireNoBody(call.request());
-            return Reply.ok(answer.write(work.apply(call)));
+            return Reply.ok(answer.write(work.apply(call), View.FULL));
         });
     }
 
@@ -80,7 +82,7 @@ final class RouteDraft {
                 body::schema,
                 answer::schema,
                 JSON_TYPE,
-                call -> Reply.ok(answer.write(work.apply(call, body.read(parse(call.request()), "$")))));
+                call -> Reply.ok(answer.write(work.apply(call, body.read(parse(call.request()), "$")), View.FULL)));
     }
 
     /** Registers a route whose body is a new object, which it returns. */
@@ -128,7 +130,7 @@ final class RouteDraft {
                 method,
                 new PathTemplate(template),
                 summary,
-                Map.copyOf(query),
+                Collections.unmodifiableMap(query),
                 open,
                 locked,
                 body,

@@ -13,42 +13,34 @@ import java.util.Collection;
 
 /** The scripts of users: faults, rate limits, stubs, CAPTCHAs and broken connections. */
 record ScriptRoutes(World world, WorldFormat format, Controls controls) {
-    private static final Type<Limits.Usage> USAGE = AdminRoutes.plain(new ObjectShape<Object, Limits.Usage>(
-                    "Bucket", "The count of one caller in one bucket.", (parent, keys) -> (Limits.Usage) parent)
-            .shown("bucket", Types.TEXT, "The name of the bucket.", Limits.Usage::bucket)
-            .shown("used", Types.INT, "The number of counted requests.", Limits.Usage::used)
-            .shown("end", Types.INSTANT, "The end of the window.", Limits.Usage::end));
+    private static final Type<Limits.Usage> USAGE = ObjectShape.record(
+                    Limits.Usage.class, "Bucket", "The count of one caller in one bucket.")
+            .shown("bucket", Types.TEXT, "The name of the bucket.")
+            .shown("used", Types.INT, "The number of counted requests.")
+            .shown("end", Types.INSTANT, "The end of the window.");
+
+    private record Captchas(Collection<String> routes) {}
 
     void register(AdminTable table) {
         faults(table);
         limits(table);
-        Type<NamedStub> stub = AdminRoutes.full(format.scripts.stub, world);
+        Type<NamedStub> stub = format.scripts.stub;
         table.get("/stubs", "Lists the routes outside the interface.")
-                .gives(
-                        Types.listOf(stub),
-                        call -> world.router.stubs().entrySet().stream()
-                                .map(entry -> new NamedStub(entry.getKey(), entry.getValue()))
-                                .toList());
+                .gives(Types.listOf(stub), call -> format.scripts.stubs());
         table.post("/stubs", "Adds a route outside the interface, or replaces its response.")
                 .takes(stub, stub, (call, created) -> created);
-        Type<Collection<String>> routes = AdminRoutes.plain(new ObjectShape<Object, Collection<String>>(
-                        "Routes", "Some routes.", (parent, keys) -> keys.require("routes"))
-                .key(
-                        "routes",
-                        Types.listOf(format.references.route),
-                        "Method, space and path template of each.",
-                        it -> it)
-                .required());
+        Type<Captchas> routes = ObjectShape.record(Captchas.class, "Routes", "Some routes.")
+                .required("routes", Types.listOf(format.references.route), "Method, space and path template of each.");
         table.post(
                         "/captchas",
                         "Lets the next call of each route pass only with the answer to a CAPTCHA, captcha-solved.")
-                .takes(routes, (call, names) -> names.forEach(world.state::demandCaptcha));
+                .takes(routes, (call, demanded) -> demanded.routes().forEach(world.state::demandCaptcha));
         table.delete("/elevations", "Makes all proofs of a second factor worthless.")
                 .does(call -> world.state.elevations.proofs.clear());
     }
 
     private void faults(AdminTable table) {
-        Type<FaultPlan> fault = AdminRoutes.full(format.scripts.fault, world);
+        Type<FaultPlan> fault = format.scripts.fault;
         table.get("/faults", "Lists the faults that are still to come.")
                 .gives(Types.listOf(fault), call -> world.faultQueue.plans());
         table.post("/faults", "Scripts a fault. Each call takes the first fault that fits it.")
@@ -67,7 +59,7 @@ record ScriptRoutes(World world, WorldFormat format, Controls controls) {
     }
 
     private void limits(AdminTable table) {
-        Type<LimitRule> limit = AdminRoutes.full(format.scripts.limit, world);
+        Type<LimitRule> limit = format.scripts.limit;
         table.get("/limits", "Lists the rate limits.").gives(Types.listOf(limit), call -> world.limits.rules());
         table.post("/limits", "Puts a rate limit in force. It replaces the limit of the same routes.")
                 .takes(limit, limit, (call, rule) -> {

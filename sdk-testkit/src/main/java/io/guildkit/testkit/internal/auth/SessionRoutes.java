@@ -97,7 +97,7 @@ record SessionRoutes(State state, SignIn signIn) {
                 .with("username", account.username)
                 .with("discriminator", "0")
                 .with("global_name", account.globalName)
-                .with("avatar", null);
+                .with("avatar", account.avatar);
         return signIn.open(account, exchange).with("user", user);
     }
 }

@@ -122,7 +122,10 @@ public record GuildDiscoveryRoutes(GuildAccess access, DiscoverySettings setting
         exchange.ifGiven(KEYWORDS, value -> profile.keywords = textsOrNull(value));
         exchange.ifGiven(EMOJIS, value -> profile.emojiDiscoverable = value.asBoolean(true));
         exchange.ifGiven(PUBLISHED, value -> profile.published = value.asBoolean(false));
-        exchange.ifGiven(REASONS, value -> profile.reasons = reasons(value));
+        exchange.ifGiven(REASONS, value -> {
+            profile.reasons.clear();
+            profile.reasons.addAll(reasons(value));
+        });
         exchange.ifGiven(SOCIAL_LINKS, value -> profile.socialLinks = textsOrNull(value));
         exchange.ifGiven(ABOUT, value -> profile.about = value.textValue());
         return metadata(guild);

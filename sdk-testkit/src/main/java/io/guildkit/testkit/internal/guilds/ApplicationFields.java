@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -77,6 +78,13 @@ public final class ApplicationFields {
             initialActivity().propertyStream().map(Map.Entry::getKey).collect(Collectors.toUnmodifiableSet());
 
     private ApplicationFields() {}
+
+    /** Refuses fields that are none of the known ones. */
+    public static void require(String field, Set<String> known) {
+        if (!known.contains(field)) {
+            throw new IllegalArgumentException("'" + field + "' is not one of " + new TreeSet<>(known) + ".");
+        }
+    }
 
     static ObjectNode initial(String name) {
         ObjectNode json = parse("{}").put("name", name);

@@ -90,11 +90,25 @@ public final class Community {
         return given == null ? state.seeds.snowflake() : given;
     }
 
+    /** Gives a guild a code of its own, which leads to its first channel. */
+    public void setVanity(Guild guild, String code) {
+        guild.vanityCode = code;
+        guild.features.add("VANITY_URL");
+        invites.restore(code, guild.channels.get(0), null, Invite.Terms.simple(0, 0), null);
+    }
+
+    /** Returns the DMs and group DMs. */
+    public List<Channel> privateChannels() {
+        return channels.where(channel -> channel.guild == null && channel.parent == null);
+    }
+
+    /** Returns all webhooks, guild by guild. */
+    public List<Webhook> webhooks() {
+        return guilds.all().stream().flatMap(guild -> guild.webhooks.stream()).toList();
+    }
+
     public Optional<Webhook> webhook(String id) {
-        return guilds.all().stream()
-                .flatMap(guild -> guild.webhooks.stream())
-                .filter(webhook -> webhook.id.equals(id))
-                .findFirst();
+        return webhooks().stream().filter(webhook -> webhook.id.equals(id)).findFirst();
     }
 
     public List<Guild> guildsOf(Account account) {

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.guilds;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +14,7 @@ public final class DiscoveryProfile {
     public @Nullable List<String> keywords;
     public @Nullable List<String> socialLinks;
     public @Nullable String about;
-    public List<Reason> reasons = List.of();
+    public final List<Reason> reasons = new ArrayList<>();
     /** Whether other users see the guild of an emoji. */
     public boolean emojiDiscoverable = true;
     /** Whether the landing page is public. */

@@ -74,7 +74,7 @@ public final class Guild {
     /**
      * An account that may use one voice channel without being a member, with the gateway session that sees the channel.
      */
-    public record Guest(Account account, String sessionId, Channel channel) {}
+    public record Guest(Account account, String gatewaySession, Channel channel) {}
 
     /** An event in a voice channel. */
     public record ScheduledEvent(String id, Channel channel, Account creator, String name, Instant start) {}

@@ -5,6 +5,8 @@ import io.guildkit.testkit.internal.state.State;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +61,16 @@ public final class Integration {
         this.application = application;
         this.roleId = roleId == null ? state.seeds.snowflake() : roleId;
         this.syncedAt = state.now();
+    }
+
+    /** Adds this to a guild, of which the bot of the application becomes a member, or otherwise to a private channel. */
+    public void addTo(@Nullable Guild guild, @Nullable Channel channel) {
+        Map<String, Integration> place =
+                guild == null ? Objects.requireNonNull(channel).integrations : guild.integrations;
+        place.put(id, this);
+        if (guild != null && application != null && application.bot != null) {
+            guild.add(application.bot);
+        }
     }
 
     /** Returns whether this follows the subscribers of an account elsewhere. */

@@ -45,7 +45,7 @@ public record Memberships(Community community) {
         community.gatewaySessions.remove(sessionId);
         boolean offline = !community.gatewaySessions.containsValue(account);
         for (Guild guild : community.guilds.all()) {
-            removeGuests(guild, guest -> guest.sessionId().equals(sessionId));
+            removeGuests(guild, guest -> guest.gatewaySession().equals(sessionId));
             if (offline
                     && guild.member(account).filter(member -> member.temporary).isPresent()) {
                 leave(guild, account);

@@ -19,7 +19,12 @@ public final class Message {
     private byte[] body;
 
     public List<Attachment> attachments = List.of();
-    public Mentions mentions = new Mentions(List.of(), List.of(), false);
+    /** The accounts that the message notifies. */
+    public List<Account> mentionedUsers = List.of();
+    /** The ids of the roles that the message notifies. */
+    public List<String> mentionedRoles = List.of();
+
+    public boolean mentionsEveryone;
     public @Nullable Instant edited;
 
     public Message(String id, Channel channel, Webhook webhook, Author author, Instant created, ObjectNode body) {
@@ -34,9 +39,6 @@ public final class Message {
     /** The displayed author, with the hash of the avatar and the requested URL. */
     public record Author(
             String name, @Nullable String avatar, @Nullable String avatarUrl) {}
-
-    /** The accounts and the ids of the roles that a message notifies, or all members. */
-    public record Mentions(List<Account> users, List<String> roles, boolean everyone) {}
 
     /** Returns a copy of the JSON of the content. */
     public ObjectNode body() {

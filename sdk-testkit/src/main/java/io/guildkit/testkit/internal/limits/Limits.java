@@ -56,12 +56,12 @@ public final class Limits {
         mutex.lockedRun(() -> {
             rules.removeIf(rule::replaces);
             rules.add(rule);
+            switch (rule.kind()) {
+                case ROUTES -> rule.routes().forEach(route -> byRoute.put(route, rule.limit(route)));
+                case EACH_OTHER -> general = rule::limit;
+                case GLOBAL -> global = rule.limit("");
+            }
         });
-        switch (rule.kind()) {
-            case ROUTES -> rule.routes().forEach(route -> byRoute.put(route, rule.limit(route)));
-            case EACH_OTHER -> general = rule::limit;
-            case GLOBAL -> global = rule.limit("");
-        }
     }
 
     /** Returns the rules in force, the oldest first. */

@@ -41,7 +41,7 @@ record ReplyWriter(SwiftSockets sockets, Supplier<Instant> now) {
         }
         if (reply.delivery() instanceof Delivery.Cut cut) {
             int bodyLength = headOnly ? 0 : reply.bytes().length;
-            sockets.current().cutAfter(length(cut.stage(), response.build(), bodyLength), cut.reset());
+            sockets.cutAfter(length(cut.stage(), response.build(), bodyLength), cut.reset());
         } else if (reply.delivery() instanceof Delivery.Written written && !headOnly) {
             response.body(new ScriptedBody(reply, written));
             if (written.length() < 0) {

@@ -7,7 +7,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ServerSocketFactory;
 
@@ -21,9 +20,12 @@ final class SwiftSockets extends ServerSocketFactory {
     /** The open connections, by their serving thread. */
     private final Map<Thread, Line> served = new ConcurrentHashMap<>();
 
-    /** Returns the connection that the calling thread serves. */
-    Line current() {
-        return Objects.requireNonNull(served.get(Thread.currentThread()), "This thread serves no connection.");
+    /** Breaks the connection that the calling thread serves after a number of sent bytes, unless it is closed. */
+    void cutAfter(long bytes, boolean reset) {
+        Line line = served.get(Thread.currentThread());
+        if (line != null) { // another thread may have closed it
+            line.cutAfter(bytes, reset);
+        }
     }
 
     /** Returns whether the calling thread serves a GET or HEAD request. */

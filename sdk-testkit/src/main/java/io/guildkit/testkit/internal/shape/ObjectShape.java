@@ -1,10 +1,9 @@
 package io.guildkit.testkit.internal.shape;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Nearest;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,16 +12,22 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON form of one kind of object: its members in order, with their meanings.
+ *
+ * <p>The value of a member is a property of the object: the one of the member's name in camel case, unless the member
+ * has the path of another property, or functions.
  *
  * <p>Reading creates the object from its keys first. The other members are applied to the new object one after the
  * other. If one of them is refused, the created objects are removed again. Writing omits members that are absent, empty
@@ -31,44 +36,74 @@ import org.jspecify.annotations.Nullable;
  * @param <P> the parent of the object, such as the guild of a channel
  * @param <T> the object
  */
-public final class ObjectShape<P, T> {
-    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+public final class ObjectShape<P, T> implements Type<T> {
+    private static final Pattern NEXT_WORD = Pattern.compile("_([a-z])");
 
+    private final Class<T> type;
     private final String name;
     private final String purpose;
     private final BiFunction<P, Keys, T> factory;
-    private final Map<String, Member<P, T>> members = new LinkedHashMap<>();
-    private @Nullable Member<P, T> last;
+    private final Map<String, Member<T>> members = new LinkedHashMap<>();
+    /** The keys by the paths of their properties. */
+    private final Map<String, String> keysByPath = new HashMap<>();
+    /** The values of absent keys. */
+    private final Map<String, Supplier<?>> generators = new LinkedHashMap<>();
+
+    private String part = "";
     private boolean inOrder;
     private Consumer<T> afterwards = object -> {};
 
     /**
      * Creates a shape without members.
      *
+     * @param type the class of the objects
      * @param name its name in schemas
      * @param purpose its description
      * @param factory creates an object from its parent and its keys
      */
-    public ObjectShape(String name, String purpose, BiFunction<P, Keys, T> factory) {
+    public ObjectShape(Class<T> type, String name, String purpose, BiFunction<P, Keys, T> factory) {
+        this.type = type;
         this.name = name;
         this.purpose = purpose;
         this.factory = factory;
     }
 
+    /** Returns a shape of records without a parent. Their components are keys. */
+    public static <T> ObjectShape<Object, T> record(Class<T> type, String name, String purpose) {
+        return record(type, name, purpose, (parent, created) -> {});
+    }
+
+    /** Returns a shape of records that are added to their parent. Their components are keys. */
+    public static <P, T> ObjectShape<P, T> record(
+            Class<T> type, String name, String purpose, BiConsumer<P, T> addition) {
+        return new ObjectShape<>(type, name, purpose, (parent, keys) -> {
+            T created = keys.record(type);
+            addition.accept(parent, created);
+            return created;
+        });
+    }
+
     /** The values of the members from which an object is created. */
     public static final class Keys {
         private final Map<String, Object> values = new HashMap<>();
+        private final Map<String, String> byPath;
         private final String path;
-        private final Undo undo;
+        private final Deque<Runnable> undo;
 
-        private Keys(String path, Undo undo) {
+        private Keys(Map<String, String> byPath, String path, Deque<Runnable> undo) {
+            this.byPath = byPath;
             this.path = path;
             this.undo = undo;
         }
 
+        /** Creates a record. The keys with the names of its components are its values. */
+        public <R> R record(Class<R> type) {
+            return Property.create(type, component -> values.get(byPath.get(component)));
+        }
+
         /** Returns an object that was added to the world, and removes it again if the request is refused. */
         public <V> V adding(V added, Consumer<V> removal) {
-            undo.steps.push(() -> removal.accept(added));
+            undo.push(() -> removal.accept(added));
             return added;
         }
 
@@ -78,40 +113,24 @@ public final class ObjectShape<P, T> {
             return (V) values.get(member);
         }
 
+        /** Returns the value of a key, or another value if the member is absent. */
+        public <V> V get(String member, Supplier<V> otherwise) {
+            V value = get(member);
+            return value == null ? otherwise.get() : value;
+        }
+
         /** Returns the value of a key that is required or has a default. */
-        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+        @SuppressWarnings("TypeParameterUnusedInFormals")
         public <V> V require(String member) {
-            Object value = values.get(member);
-            if (value == null) {
+            return get(member, () -> {
                 throw new ShapeException(path, "The member '" + member + "' is missing.");
-            }
-            return (V) value;
+            });
         }
 
         /** Returns an error about the whole object. */
         public ShapeException problem(String text) {
             return new ShapeException(path, text);
         }
-    }
-
-    /** Removes the objects that a refused request has created, the latest first. */
-    private static final class Undo {
-        private final Deque<Runnable> steps = new ArrayDeque<>();
-
-        <R> R attempt(Supplier<R> reading) {
-            try {
-                return reading.get();
-            } catch (RuntimeException e) {
-                steps.forEach(Runnable::run);
-                throw e;
-            }
-        }
-    }
-
-    /** The written members: the state, from which the object can be read again, or also derived values. */
-    public enum View {
-        STATE,
-        FULL
     }
 
     /** Returns a value, or null if it is absent. */
@@ -123,41 +142,104 @@ public final class ObjectShape<P, T> {
 
     /** Adds a member from which the object is created. */
     @CanIgnoreReturnValue
-    public <V> ObjectShape<P, T> key(String member, Type<V> type, String meaning, Getter<T, V> getter) {
-        return add(new Value<>(member, type, meaning, getter, null, false));
+    public <V> ObjectShape<P, T> key(String member, Type<V> value, String meaning) {
+        return key(member, value, meaning, camelCase(member));
+    }
+
+    /** Adds a member from which the object is created. Its value is the property of a path. */
+    @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> key(String member, Type<V> value, String meaning, String path) {
+        keysByPath.put(path, member);
+        return key(member, value, meaning, getter(path));
+    }
+
+    /** Adds a member from which the object is created. */
+    @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> key(String member, Type<V> value, String meaning, Getter<T, V> getter) {
+        return add(new Value<>(member, meaning, Kind.KEY, value, getter, null));
+    }
+
+    /** Adds a member from which the object is created, and that is generated if it is absent. */
+    @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> generated(String member, Type<V> value, String meaning, Supplier<V> generator) {
+        generators.put(member, generator);
+        return key(member, value, meaning);
+    }
+
+    /** Adds a member without which no object is created. */
+    @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> required(String member, Type<V> value, String meaning) {
+        return required(member, value, meaning, camelCase(member));
+    }
+
+    /** Adds a member without which no object is created. Its value is the property of a path. */
+    @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> required(String member, Type<V> value, String meaning, String path) {
+        keysByPath.put(path, member);
+        return required(member, value, meaning, getter(path));
+    }
+
+    /** Adds a member without which no object is created. */
+    @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> required(String member, Type<V> value, String meaning, Getter<T, V> getter) {
+        return add(new Value<>(member, meaning, Kind.REQUIRED, value, getter, null));
     }
 
     /** Adds a member that is applied to the existing object. */
     @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> field(String member, Type<V> value, String meaning) {
+        return field(member, value, meaning, camelCase(member));
+    }
+
+    /** Adds a member that is applied to the existing object. Its value is the property of a path. */
+    @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> field(String member, Type<V> value, String meaning, String path) {
+        return field(member, value, meaning, getter(path), property(path)::set);
+    }
+
+    /** Adds a member that a function applies to the existing object. */
+    @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> field(String member, Type<V> value, String meaning, BiConsumer<T, V> setter) {
+        return field(member, value, meaning, getter(camelCase(member)), setter);
+    }
+
+    /** Adds a member that a function applies to the existing object. */
+    @CanIgnoreReturnValue
     public <V> ObjectShape<P, T> field(
-            String member, Type<V> type, String meaning, Getter<T, V> getter, BiConsumer<T, V> setter) {
-        return add(new Value<>(member, type, meaning, getter, setter, false));
+            String member, Type<V> value, String meaning, Getter<T, V> getter, BiConsumer<T, V> setter) {
+        return add(new Value<>(member, meaning, Kind.FIELD, value, getter, setter));
     }
 
     /** Adds a member that follows from others, so it is never read and only part of {@link View#FULL}. */
     @CanIgnoreReturnValue
-    public <V> ObjectShape<P, T> shown(String member, Type<V> type, String meaning, Getter<T, V> getter) {
-        return add(new Value<>(member, type, meaning, getter, null, true));
+    public <V> ObjectShape<P, T> shown(String member, Type<V> value, String meaning) {
+        return shown(member, value, meaning, getter(camelCase(member)));
+    }
+
+    /** Adds a member that follows from others, so it is never read and only part of {@link View#FULL}. */
+    @CanIgnoreReturnValue
+    public <V> ObjectShape<P, T> shown(String member, Type<V> value, String meaning, Getter<T, V> getter) {
+        return add(new Value<>(member, meaning, Kind.SHOWN, value, getter, null));
+    }
+
+    /** Adds a list of child objects. */
+    @CanIgnoreReturnValue
+    public <C> ObjectShape<P, T> children(String member, ObjectShape<? super T, C> shape, String meaning) {
+        Property property = property(camelCase(member));
+        return children(member, shape, meaning, object -> elements(Objects.requireNonNull(property.get(object))));
     }
 
     /** Adds a list of child objects. */
     @CanIgnoreReturnValue
     public <C> ObjectShape<P, T> children(
-            String member, ObjectShape<T, C> shape, String meaning, Function<T, ? extends Collection<C>> getter) {
-        return add(new Children<>(member, shape, meaning, getter));
+            String member, ObjectShape<? super T, C> shape, String meaning, Function<T, Collection<C>> getter) {
+        return add(new Children<>(member, meaning, shape, getter));
     }
 
-    /** Makes the last added member required. */
+    /** Takes the properties of the following members from a part of the object; an empty name ends the part. */
     @CanIgnoreReturnValue
-    public ObjectShape<P, T> required() {
-        lastAdded().required = true;
-        return this;
-    }
-
-    /** Sets the default of the last added member. */
-    @CanIgnoreReturnValue
-    public ObjectShape<P, T> otherwise(Object value) {
-        lastAdded().setDefault(value);
+    public ObjectShape<P, T> part(String property) {
+        part = property.isEmpty() ? "" : property + ".";
         return this;
     }
 
@@ -168,8 +250,18 @@ public final class ObjectShape<P, T> {
         return this;
     }
 
-    public String name() {
-        return name;
+    /** Lets members refer to objects of earlier members, which are applied first. */
+    @CanIgnoreReturnValue
+    public ObjectShape<P, T> inOrder() {
+        inOrder = true;
+        return this;
+    }
+
+    /** Reads an object that has no parent. */
+    @Override
+    @SuppressWarnings("NullAway") // the shapes of children are not used as types of values
+    public T read(JsonNode json, String path) {
+        return read(null, json, path);
     }
 
     /**
@@ -179,195 +271,135 @@ public final class ObjectShape<P, T> {
      */
     @CanIgnoreReturnValue
     public T read(P parent, JsonNode json, String path) {
-        Undo undo = new Undo();
-        return undo.attempt(() -> read(parent, json, path, undo));
-    }
-
-    /** Reads the changes of an object that exists. Keys are refused. */
-    private Consumer<T> readChanges(JsonNode json, String path) {
-        Types.require(json.isObject(), "an object", json, path);
-        Undo none = new Undo();
-        List<Change<T>> changes = new ArrayList<>();
-        json.properties().forEach(given -> {
-            Member<P, T> member = member(given.getKey(), path);
-            String place = path + "." + given.getKey();
-            if (!member.isChangeable()) {
-                throw new ShapeException(place, "This member cannot be changed.");
-            }
-            changes.add(new Change<>(place, member.reading(given.getValue(), place, none)));
-        });
-        return object -> changes.forEach(change -> change.apply(object));
-    }
-
-    /** Lets members refer to objects of earlier members, which are applied first. */
-    @CanIgnoreReturnValue
-    public ObjectShape<P, T> inOrder() {
-        inOrder = true;
-        return this;
-    }
-
-    private T read(P parent, JsonNode json, String path, Undo undo) {
-        Types.require(json.isObject(), "an object", json, path);
-        Keys keys = new Keys(path, undo);
-        json.properties().forEach(given -> member(given.getKey(), path));
-        List<Change<T>> changes = new ArrayList<>();
-        for (Member<P, T> member : members.values()) {
-            String place = path + "." + member.name;
-            JsonNode value = json.get(member.name);
-            if (value == null && member.required) {
-                throw new ShapeException(path, "The member '" + member.name + "' is missing.");
-            }
-            if (member.isShown() && value != null) {
-                throw new ShapeException(place, "This member follows from others and cannot be set.");
-            }
-            Object key = value == null ? member.fallback : member.key(value, place);
-            if (key != null) {
-                keys.values.put(member.name, key);
-            }
-            if (value != null) {
-                changes.add(new Change<>(
-                        place,
-                        inOrder
-                                ? object -> member.reading(value, place, undo).accept(object)
-                                : member.reading(value, place, undo)));
-            }
-        }
-        T object = guarded(path, () -> factory.apply(parent, keys));
-        changes.forEach(change -> change.apply(object));
-        guarded(path, () -> afterwards.accept(object));
-        return object;
-    }
-
-    /** The effect of a member on the existing object. */
-    private record Change<T>(String path, Consumer<T> work) {
-        void apply(T object) {
-            guarded(path, () -> work.accept(object));
+        Deque<Runnable> undo = new ArrayDeque<>();
+        try {
+            return read(parent, json, path, undo);
+        } catch (RuntimeException e) {
+            undo.forEach(Runnable::run);
+            throw e;
         }
     }
 
-    private void readAll(P parent, JsonNode json, String path, Undo undo) {
-        Types.require(json.isArray(), "an array", json, path);
-        for (int i = 0; i < json.size(); i++) {
-            read(parent, json.get(i), path + "[" + i + "]", undo);
-        }
-    }
-
+    @Override
     public ObjectNode write(T object, View view) {
-        ObjectNode json = JSON.objectNode();
-        for (Member<P, T> member : members.values()) {
-            JsonNode value = member.isShown() && view == View.STATE ? null : member.write(object, view);
-            if (value != null) {
-                json.set(member.name, value);
-            }
-        }
+        Json json = Json.object();
+        members.values().stream()
+                .filter(member -> member.kind() != Kind.SHOWN || view == View.FULL)
+                .forEach(member -> json.optional(member.name(), member.write(object, view)));
         return json;
     }
 
-    public ArrayNode writeAll(Collection<T> objects, View view) {
-        ArrayNode array = JSON.arrayNode();
-        objects.forEach(object -> array.add(write(object, view)));
-        return array;
-    }
-
-    /** Returns the schema of this object: a reference to its definition. */
+    /** Returns the schema: a reference to a definition. */
+    @Override
     public ObjectNode schema(Definitions definitions) {
         return definitions.refer(name, all -> describe(all, false));
     }
 
-    /** Returns this shape as the type of objects of one parent, in one view. */
-    public Type<T> type(P parent, View view) {
-        return new Bound<>(this, view, (json, path) -> read(parent, json, path));
-    }
-
-    /** Returns this as the type of objects that are only written, because their parent is not known here. */
-    public Type<T> shownAs(View view) {
-        return new Bound<>(this, view, (json, path) -> {
-            throw new UnsupportedOperationException(name + " is only written here.");
-        });
-    }
-
-    /** This shape as the type of a value. */
-    private record Bound<T>(ObjectShape<?, T> shape, View view, BiFunction<JsonNode, String, T> reader)
-            implements Type<T> {
-        @Override
-        public T read(JsonNode json, String path) {
-            return reader.apply(json, path);
-        }
-
-        @Override
-        public JsonNode write(T value) {
-            return shape.write(value, view);
-        }
-
-        @Override
-        public ObjectNode schema(Definitions definitions) {
-            return shape.schema(definitions);
-        }
-    }
-
     /** Returns the type of changes of an object that exists: its members without keys, none of them required. */
     public Type<Consumer<T>> changes() {
-        return new Type<>() {
-            @Override
-            public Consumer<T> read(JsonNode json, String path) {
-                return readChanges(json, path);
-            }
+        return Types.of(
+                this::readChanges,
+                (changes, view) -> {
+                    throw new UnsupportedOperationException("Changes of " + name + " are only read.");
+                },
+                definitions -> definitions.refer(name + "Change", all -> describe(all, true)));
+    }
 
-            @Override
-            public JsonNode write(Consumer<T> value) {
-                throw new UnsupportedOperationException("Changes of " + name + " are only read.");
+    private Consumer<T> readChanges(JsonNode json, String path) {
+        Types.require(json.isObject(), "an object", json, path);
+        List<Consumer<T>> changes = new ArrayList<>();
+        json.properties().forEach(given -> {
+            Member<T> member = member(given.getKey(), path);
+            String place = path + "." + member.name();
+            if (member.kind() != Kind.FIELD) {
+                throw new ShapeException(place, "This member cannot be changed.");
             }
+            changes.add(member.read(given.getValue(), place, new Keys(keysByPath, path, new ArrayDeque<>())));
+        });
+        return object -> changes.forEach(change -> change.accept(object));
+    }
 
-            @Override
-            public ObjectNode schema(Definitions definitions) {
-                return definitions.refer(name + "Change", all -> describe(all, true));
+    private T read(P parent, JsonNode json, String path, Deque<Runnable> undo) {
+        Types.require(json.isObject(), "an object", json, path);
+        json.fieldNames().forEachRemaining(given -> member(given, path));
+        Keys keys = new Keys(keysByPath, path, undo);
+        List<Consumer<T>> changes = new ArrayList<>();
+        for (Member<T> member : members.values()) {
+            JsonNode value = json.get(member.name());
+            String place = path + "." + member.name();
+            if (value == null) {
+                member.omit(keys);
+            } else if (inOrder) {
+                changes.add(object ->
+                        guardedRun(place, () -> member.read(value, place, keys).accept(object)));
+            } else {
+                changes.add(member.read(value, place, keys));
             }
-        };
+        }
+        T object = guarded(path, () -> {
+            generators.forEach((member, generator) -> keys.values.computeIfAbsent(member, key -> generator.get()));
+            return factory.apply(parent, keys);
+        });
+        changes.forEach(change -> change.accept(object));
+        guardedRun(path, () -> afterwards.accept(object));
+        return object;
     }
 
     private ObjectNode describe(Definitions definitions, boolean changes) {
-        ObjectNode schema = Types.schema("object").put("description", purpose);
-        ObjectNode properties = schema.putObject("properties");
-        ArrayNode required = JSON.arrayNode();
-        for (Member<P, T> member : members.values()) {
-            if (!changes || member.isChangeable()) {
-                properties.set(member.name, member.describe(definitions));
+        Json properties = Json.object();
+        List<String> required = new ArrayList<>();
+        for (Member<T> member : members.values()) {
+            if (!changes || member.kind() == Kind.FIELD) {
+                ObjectNode form = member.form(definitions).put("description", member.meaning());
+                properties.with(member.name(), member.kind() == Kind.SHOWN ? form.put("readOnly", true) : form);
             }
-            if (!changes && member.required) {
-                required.add(member.name);
+            if (!changes && member.kind() == Kind.REQUIRED) {
+                required.add(member.name());
             }
         }
-        if (!required.isEmpty()) {
-            schema.set("required", required);
-        }
-        return schema.put("additionalProperties", false);
+        return Json.object()
+                .with("type", "object")
+                .with("description", purpose)
+                .with("properties", properties)
+                .optional("required", required.isEmpty() ? null : required)
+                .with("additionalProperties", false);
     }
 
-    private ObjectShape<P, T> add(Member<P, T> member) {
-        members.put(member.name, member);
-        last = member;
+    private ObjectShape<P, T> add(Member<T> member) {
+        members.put(member.name(), member);
         return this;
     }
 
-    private Member<P, T> lastAdded() {
-        if (last == null) {
-            throw new IllegalStateException("No member was added to " + name + ".");
-        }
-        return last;
-    }
-
-    private Member<P, T> member(String given, String path) {
-        Member<P, T> member = members.get(given);
+    private Member<T> member(String given, String path) {
+        Member<T> member = members.get(given);
         if (member == null) {
+            String hint = Nearest.to(given, members.keySet())
+                    .map(nearest -> "; did you mean '" + nearest + "'?")
+                    .orElse(".");
+            String all = String.join(", ", members.keySet());
             throw new ShapeException(
-                    path + "." + given,
-                    "There is no such member"
-                            + Nearest.to(given, members.keySet())
-                                    .map(nearest -> "; did you mean '" + nearest + "'?")
-                                    .orElse(".")
-                            + " The members are " + String.join(", ", members.keySet()) + ".");
+                    path + "." + given, "There is no such member" + hint + " The members are " + all + ".");
         }
         return member;
+    }
+
+    private static String camelCase(String member) {
+        return NEXT_WORD.matcher(member).replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT));
+    }
+
+    private Property property(String path) {
+        return Property.of(type, part + path);
+    }
+
+    @SuppressWarnings("unchecked") // the property has the type of the member
+    private <V> Getter<T, V> getter(String path) {
+        Property property = property(path);
+        return object -> (V) property.get(object);
+    }
+
+    @SuppressWarnings("unchecked") // the property has the type of the member
+    private static <C> Collection<C> elements(Object children) {
+        return (Collection<C>) (children instanceof Map<?, ?> map ? map.values() : children);
     }
 
     /** Adds the path to errors of operations. */
@@ -381,161 +413,121 @@ public final class ObjectShape<P, T> {
         }
     }
 
-    private static void guarded(String path, Runnable work) {
+    private static void guardedRun(String path, Runnable work) {
         guarded(path, () -> {
             work.run();
-            return true;
+            return path;
         });
     }
 
-    private abstract static class Member<P, T> {
-        final String name;
-        private final String meaning;
-        boolean required;
+    private enum Kind {
+        KEY,
+        REQUIRED,
+        FIELD,
+        SHOWN,
+        CHILDREN
+    }
 
-        @Nullable
-        Object fallback;
+    private interface Member<T> {
+        String name();
 
-        Member(String name, String meaning) {
-            this.name = name;
-            this.meaning = meaning;
-        }
+        String meaning();
 
-        void setDefault(Object value) {
-            fallback = value;
-        }
-
-        abstract boolean isShown();
-
-        abstract boolean isChangeable();
-
-        /** Returns the value of a key; null if this member is none. */
-        abstract @Nullable Object key(JsonNode json, String path);
+        Kind kind();
 
         /** Reads the member without the object, and returns its effect on the object. */
-        abstract Consumer<T> reading(JsonNode json, String path, Undo undo);
+        Consumer<T> read(JsonNode json, String path, Keys keys);
 
-        abstract @Nullable JsonNode write(T object, View view);
+        /** Handles the absence of the member. */
+        void omit(Keys keys);
 
-        abstract ObjectNode form(Definitions definitions);
+        @Nullable
+        JsonNode write(T object, View view);
 
-        ObjectNode describe(Definitions definitions) {
-            ObjectNode schema = form(definitions);
-            schema.put("description", meaning);
-            if (isShown()) {
-                schema.put("readOnly", true);
-            }
-            return schema;
-        }
+        ObjectNode form(Definitions definitions);
     }
 
-    private static final class Value<P, T, V> extends Member<P, T> {
-        private final Type<V> type;
-        private final Getter<T, V> getter;
-        private final @Nullable BiConsumer<T, V> setter;
-        private final boolean shown;
-
-        Value(
-                String name,
-                Type<V> type,
-                String meaning,
-                Getter<T, V> getter,
-                @Nullable BiConsumer<T, V> setter,
-                boolean shown) {
-            super(name, meaning);
-            this.type = type;
-            this.getter = getter;
-            this.setter = setter;
-            this.shown = shown;
-        }
-
+    private record Value<T, V>(
+            String name,
+            String meaning,
+            Kind kind,
+            Type<V> type,
+            Getter<T, V> getter,
+            @Nullable BiConsumer<T, V> setter)
+            implements Member<T> {
         @Override
-        boolean isShown() {
-            return shown;
-        }
-
-        @Override
-        boolean isChangeable() {
-            return setter != null;
-        }
-
-        @Override
-        @Nullable
-        Object key(JsonNode json, String path) {
-            return setter == null && !shown ? type.read(json, path) : null;
-        }
-
-        @Override
-        Consumer<T> reading(JsonNode json, String path, Undo undo) {
-            if (setter == null) {
-                return object -> {};
+        public Consumer<T> read(JsonNode json, String path, Keys keys) {
+            if (kind == Kind.SHOWN) {
+                throw new ShapeException(path, "This member follows from others and cannot be set.");
             }
             V value = type.read(json, path);
-            return object -> setter.accept(object, value);
+            if (setter == null) {
+                keys.values.put(name, value);
+                return object -> {};
+            }
+            return object -> guardedRun(path, () -> setter.accept(object, value));
         }
 
         @Override
-        @Nullable
-        JsonNode write(T object, View view) {
+        public void omit(Keys keys) {
+            if (kind == Kind.REQUIRED) {
+                keys.require(name);
+            }
+            keys.values.put(name, fallback());
+        }
+
+        @Override
+        public @Nullable JsonNode write(T object, View view) {
             V value = getter.get(object);
-            if (value == null || value.equals(fallback)) {
+            if (value == null || value.equals(fallback())) {
                 return null;
             }
-            JsonNode json = type.write(value);
-            return json.isContainerNode() && json.isEmpty() && !required && fallback == null ? null : json;
+            JsonNode json = type.write(value, view);
+            return json.isContainerNode() && json.isEmpty() && kind != Kind.REQUIRED && fallback() == null
+                    ? null
+                    : json;
         }
 
         @Override
-        @SuppressWarnings("unchecked") // a default is a value
-        ObjectNode form(Definitions definitions) {
-            ObjectNode schema = type.schema(definitions);
-            return fallback == null ? schema : schema.set("default", type.write((V) fallback));
+        public ObjectNode form(Definitions definitions) {
+            return type.schema(definitions);
+        }
+
+        private @Nullable V fallback() {
+            return type instanceof Defaulted<V> defaulted ? defaulted.fallback() : null;
         }
     }
 
-    private static final class Children<P, T, C> extends Member<P, T> {
-        private final ObjectShape<T, C> shape;
-        private final Function<T, ? extends Collection<C>> getter;
-
-        Children(String name, ObjectShape<T, C> shape, String meaning, Function<T, ? extends Collection<C>> getter) {
-            super(name, meaning);
-            this.shape = shape;
-            this.getter = getter;
+    private record Children<T, C>(
+            String name, String meaning, ObjectShape<? super T, C> shape, Function<T, Collection<C>> getter)
+            implements Member<T> {
+        @Override
+        public Kind kind() {
+            return Kind.CHILDREN;
         }
 
         @Override
-        boolean isShown() {
-            return false;
+        public Consumer<T> read(JsonNode json, String path, Keys keys) {
+            return object -> guardedRun(path, () -> {
+                Types.require(json.isArray(), "an array", json, path);
+                for (int i = 0; i < json.size(); i++) {
+                    shape.read(object, json.get(i), path + "[" + i + "]", keys.undo);
+                }
+            });
         }
 
         @Override
-        boolean isChangeable() {
-            return false;
-        }
+        public void omit(Keys keys) {}
 
         @Override
-        @Nullable
-        Object key(JsonNode json, String path) {
-            return null;
-        }
-
-        @Override
-        Consumer<T> reading(JsonNode json, String path, Undo undo) {
-            return object -> shape.readAll(object, json, path, undo);
-        }
-
-        @Override
-        @Nullable
-        JsonNode write(T object, View view) {
+        public @Nullable JsonNode write(T object, View view) {
             Collection<C> all = getter.apply(object);
-            return all.isEmpty() ? null : shape.writeAll(all, view);
+            return all.isEmpty() ? null : Json.array(all.stream().map(child -> shape.write(child, view)));
         }
 
         @Override
-        ObjectNode form(Definitions definitions) {
-            ObjectNode schema = Types.schema("array");
-            schema.set("items", shape.schema(definitions));
-            return schema;
+        public ObjectNode form(Definitions definitions) {
+            return Types.listOf(shape).schema(definitions);
         }
     }
 }

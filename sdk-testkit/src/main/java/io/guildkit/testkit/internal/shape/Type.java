@@ -9,6 +9,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  * @param <V> the value
  */
 public interface Type<V> {
+    /** The written members: the state, from which the object can be read again, or also derived values. */
+    enum View {
+        STATE,
+        FULL
+    }
+
     /**
      * Reads a value.
      *
@@ -18,8 +24,31 @@ public interface Type<V> {
     V read(JsonNode json, String path);
 
     /** Writes a value. */
-    JsonNode write(V value);
+    JsonNode write(V value, View view);
 
     /** Returns the JSON schema of the type. Named objects are added to {@code definitions}, and the schema refers to them. */
     ObjectNode schema(Definitions definitions);
+
+    /** Returns this type with a default: the value of absent members, which is not written. */
+    default Type<V> or(V fallback) {
+        return new Defaulted<>(this, fallback);
+    }
+
+    /** A type with a default. */
+    record Defaulted<V>(Type<V> type, V fallback) implements Type<V> {
+        @Override
+        public V read(JsonNode json, String path) {
+            return type.read(json, path);
+        }
+
+        @Override
+        public JsonNode write(V value, View view) {
+            return type.write(value, view);
+        }
+
+        @Override
+        public ObjectNode schema(Definitions definitions) {
+            return type.schema(definitions).set("default", write(fallback, View.STATE));
+        }
+    }
 }

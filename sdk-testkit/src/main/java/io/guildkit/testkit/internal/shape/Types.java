@@ -1,11 +1,11 @@
 package io.guildkit.testkit.internal.shape;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.testkit.internal.http.Json;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.time.DateTimeException;
@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -101,62 +102,67 @@ public final class Types {
 
     private Types() {}
 
+    /** Returns a type of three functions: they read a value at a JSON path, write it, and return its schema. */
+    public static <V> Type<V> of(
+            BiFunction<JsonNode, String, V> reader,
+            BiFunction<V, Type.View, JsonNode> writer,
+            Function<Definitions, ObjectNode> schema) {
+        return new Composed<>(reader, writer, schema);
+    }
+
+    private record Composed<V>(
+            BiFunction<JsonNode, String, V> reader,
+            BiFunction<V, Type.View, JsonNode> writer,
+            Function<Definitions, ObjectNode> describer)
+            implements Type<V> {
+        @Override
+        public V read(JsonNode json, String path) {
+            return reader.apply(json, path);
+        }
+
+        @Override
+        public JsonNode write(V value, View view) {
+            return writer.apply(value, view);
+        }
+
+        @Override
+        public ObjectNode schema(Definitions definitions) {
+            return describer.apply(definitions);
+        }
+    }
+
     /** Returns the type of lists. */
     public static <V> Type<Collection<V>> listOf(Type<V> element) {
-        return new Type<>() {
-            @Override
-            public Collection<V> read(JsonNode json, String path) {
-                require(json.isArray(), "an array", json, path);
-                List<V> values = new ArrayList<>();
-                for (int i = 0; i < json.size(); i++) {
-                    values.add(element.read(json.get(i), path + "[" + i + "]"));
-                }
-                return values;
-            }
-
-            @Override
-            public JsonNode write(Collection<V> values) {
-                ArrayNode array = JSON.arrayNode();
-                values.forEach(value -> array.add(element.write(value)));
-                return array;
-            }
-
-            @Override
-            public ObjectNode schema(Definitions definitions) {
-                ObjectNode schema = Types.schema("array");
-                schema.set("items", element.schema(definitions));
-                return schema;
-            }
-        };
+        return of(
+                (json, path) -> {
+                    require(json.isArray(), "an array", json, path);
+                    List<V> values = new ArrayList<>();
+                    for (int i = 0; i < json.size(); i++) {
+                        values.add(element.read(json.get(i), path + "[" + i + "]"));
+                    }
+                    return values;
+                },
+                (values, view) -> Json.array(values.stream().map(value -> element.write(value, view))),
+                definitions -> schema("array").set("items", element.schema(definitions)));
     }
 
     /** Returns the type of objects whose members have any name and values of one type. */
     public static <V> Type<Map<String, V>> mapOf(Type<V> value) {
-        return new Type<>() {
-            @Override
-            public Map<String, V> read(JsonNode json, String path) {
-                require(json.isObject(), "an object", json, path);
-                Map<String, V> values = new LinkedHashMap<>();
-                json.properties()
-                        .forEach(member -> values.put(
-                                member.getKey(), value.read(member.getValue(), path + "." + member.getKey())));
-                return values;
-            }
-
-            @Override
-            public JsonNode write(Map<String, V> values) {
-                ObjectNode object = JSON.objectNode();
-                values.forEach((name, element) -> object.set(name, value.write(element)));
-                return object;
-            }
-
-            @Override
-            public ObjectNode schema(Definitions definitions) {
-                ObjectNode schema = Types.schema("object");
-                schema.set("additionalProperties", value.schema(definitions));
-                return schema;
-            }
-        };
+        return of(
+                (json, path) -> {
+                    require(json.isObject(), "an object", json, path);
+                    Map<String, V> values = new LinkedHashMap<>();
+                    json.properties()
+                            .forEach(member -> values.put(
+                                    member.getKey(), value.read(member.getValue(), path + "." + member.getKey())));
+                    return values;
+                },
+                (values, view) -> {
+                    Json object = Json.object();
+                    values.forEach((name, element) -> object.with(name, value.write(element, view)));
+                    return object;
+                },
+                definitions -> schema("object").set("additionalProperties", value.schema(definitions)));
     }
 
     /** Returns the type of the constants of an enumeration, written in lower case. */
@@ -195,24 +201,14 @@ public final class Types {
      * @param name returns the text to write
      */
     public static <V> Type<V> reference(String kind, Function<String, Optional<V>> find, Function<V, String> name) {
-        return new Type<>() {
-            @Override
-            public V read(JsonNode json, String path) {
-                String text = TEXT.read(json, path);
-                return find.apply(text)
-                        .orElseThrow(() -> new ShapeException(path, "There is no " + kind + " '" + text + "'."));
-            }
-
-            @Override
-            public JsonNode write(V value) {
-                return TextNode.valueOf(name.apply(value));
-            }
-
-            @Override
-            public ObjectNode schema(Definitions definitions) {
-                return Types.schema(STRING);
-            }
-        };
+        return of(
+                (json, path) -> {
+                    String text = TEXT.read(json, path);
+                    return find.apply(text)
+                            .orElseThrow(() -> new ShapeException(path, "There is no " + kind + " '" + text + "'."));
+                },
+                (value, view) -> TextNode.valueOf(name.apply(value)),
+                definitions -> schema(STRING));
     }
 
     static ObjectNode schema(String type) {
@@ -232,23 +228,13 @@ public final class Types {
             Function<JsonNode, V> reader,
             Function<V, JsonNode> writer,
             ObjectNode schema) {
-        return new Type<>() {
-            @Override
-            public V read(JsonNode json, String path) {
-                require(accepts.test(json), expected, json, path);
-                return reader.apply(json);
-            }
-
-            @Override
-            public JsonNode write(V value) {
-                return writer.apply(value);
-            }
-
-            @Override
-            public ObjectNode schema(Definitions definitions) {
-                return schema.deepCopy();
-            }
-        };
+        return of(
+                (json, path) -> {
+                    require(accepts.test(json), expected, json, path);
+                    return reader.apply(json);
+                },
+                (value, view) -> writer.apply(value),
+                definitions -> schema.deepCopy());
     }
 
     /** Describes a value without its text, which may be a secret. Numbers and booleans are shown. */

@@ -34,6 +34,13 @@ public final class AccountStore extends Store<Account> {
         return add(new Account(id, username, bot));
     }
 
+    /** Refuses an email address or phone number that belongs to an account. */
+    public void requireFree(@Nullable String login) {
+        if (login != null && byLogin(login).isPresent()) {
+            throw new IllegalArgumentException("There is an account with this login already: " + login);
+        }
+    }
+
     public Optional<Account> byLogin(String login) {
         return first(account -> login.equalsIgnoreCase(account.email) || login.equals(account.phone()));
     }
@@ -45,7 +52,7 @@ public final class AccountStore extends Store<Account> {
 
     public Optional<Account> byCredential(String credentialId) {
         return first(account ->
-                account.factors.credentials.stream().anyMatch(credential -> credential.id.equals(credentialId)));
+                account.factors.securityKeys.stream().anyMatch(credential -> credential.id.equals(credentialId)));
     }
 
     /** Returns a name derived from {@code base} that is still free. */

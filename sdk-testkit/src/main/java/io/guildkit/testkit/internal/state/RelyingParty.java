@@ -53,7 +53,7 @@ public final class RelyingParty {
                 .put("rpId", id);
         ArrayNode allowed = options.putArray("allowCredentials");
         if (ticket.account != null) {
-            ticket.account.factors.credentials.forEach(
+            ticket.account.factors.securityKeys.forEach(
                     key -> allowed.addObject().put("type", "public-key").put("id", key.id));
         }
         options.put("userVerification", "preferred");
@@ -91,7 +91,7 @@ public final class RelyingParty {
 
     private static Optional<WebAuthnCredential> credential(JsonNode json, Account account) {
         String id = json.path("id").asText();
-        return account.factors.credentials.stream()
+        return account.factors.securityKeys.stream()
                 .filter(known ->
                         known.id.equals(id) && id.equals(json.path("rawId").asText()))
                 .findFirst();

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.state;
 
+import java.nio.ByteBuffer;
 import java.security.PublicKey;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ public final class SecondFactors {
     public static final String WEBAUTHN = "webauthn";
 
     public final Set<String> backupCodes = new LinkedHashSet<>();
-    public final List<WebAuthnCredential> credentials = new ArrayList<>();
+    public final List<WebAuthnCredential> securityKeys = new ArrayList<>();
     public @Nullable AuthenticatorApp totp;
     /** Whether codes by SMS are enabled. */
     public boolean sms;
@@ -34,7 +35,7 @@ public final class SecondFactors {
             case TOTP -> totp != null;
             case SMS -> sms;
             case BACKUP -> any() && !backupCodes.isEmpty();
-            case WEBAUTHN -> !credentials.isEmpty();
+            case WEBAUTHN -> !securityKeys.isEmpty();
             default -> false;
         };
     }
@@ -54,7 +55,7 @@ public final class SecondFactors {
         sms = false;
         spentTotpSteps.clear();
         backupCodes.clear();
-        credentials.clear();
+        securityKeys.clear();
     }
 
     /** Accepts a code of the authenticator app, once. */
@@ -90,6 +91,11 @@ public final class SecondFactors {
         public WebAuthnCredential(String id, PublicKey key) {
             this.id = id;
             this.key = key;
+        }
+
+        /** Returns the public key, X.509. */
+        public ByteBuffer encodedKey() {
+            return ByteBuffer.wrap(key.getEncoded());
         }
 
         /** Accepts a count of signatures if it is higher than all before; otherwise the key may have been cloned. */

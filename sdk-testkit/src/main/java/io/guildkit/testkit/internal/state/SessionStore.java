@@ -57,6 +57,11 @@ public final class SessionStore {
                 .toList();
     }
 
+    /** Returns the sessions of an account, the oldest first, and the sessions of applications last. */
+    public List<Session> allOf(Account account) {
+        return all().stream().filter(session -> session.account.equals(account)).toList();
+    }
+
     /** Returns the session of an owner. */
     public Optional<Session> byToken(String token) {
         return sessions.byId(token).filter(session -> !session.isOAuth2());

@@ -21,9 +21,9 @@ public final class MessageJson {
                 .with("webhook_id", message.webhook.id)
                 .with("type", 0)
                 .optional("application_id", message.webhook.application(), application -> application.id)
-                .with("mention_everyone", message.mentions.everyone())
-                .with("mentions", message.mentions.users().stream().map(UserJson::partial))
-                .with("mention_roles", message.mentions.roles())
+                .with("mention_everyone", message.mentionsEveryone)
+                .with("mentions", message.mentionedUsers.stream().map(UserJson::partial))
+                .with("mention_roles", message.mentionedRoles)
                 .with("attachments", message.attachments.stream().map(MessageJson::attachment))
                 .withAll(message.body());
     }

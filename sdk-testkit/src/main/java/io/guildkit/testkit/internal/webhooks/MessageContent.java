@@ -158,18 +158,16 @@ record MessageContent(State state) {
         message.setBody(body);
         message.attachments = files;
         if (fields.has(CONTENT)) {
-            message.mentions = mentions(fields.path(CONTENT).asText(), fields.path(ALLOWED_MENTIONS));
+            String content = fields.path(CONTENT).asText();
+            JsonNode allowed = fields.path(ALLOWED_MENTIONS);
+            message.mentionedUsers = mentioned(USER_MENTION, content, USERS, allowed)
+                    .flatMap(id -> state.accounts.byId(id).stream())
+                    .toList();
+            message.mentionedRoles =
+                    mentioned(ROLE_MENTION, content, ROLES, allowed).toList();
+            message.mentionsEveryone = allowsAll(EVERYONE, allowed)
+                    && EVERYONE_MENTION.matcher(content).find();
         }
-    }
-
-    private Message.Mentions mentions(String content, JsonNode allowed) {
-        return new Message.Mentions(
-                mentioned(USER_MENTION, content, USERS, allowed)
-                        .flatMap(id -> state.accounts.byId(id).stream())
-                        .toList(),
-                mentioned(ROLE_MENTION, content, ROLES, allowed).toList(),
-                allowsAll(EVERYONE, allowed)
-                        && EVERYONE_MENTION.matcher(content).find());
     }
 
     private static Stream<String> mentioned(Pattern pattern, String content, String kind, JsonNode allowed) {

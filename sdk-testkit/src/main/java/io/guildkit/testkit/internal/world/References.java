@@ -1,18 +1,22 @@
 package io.guildkit.testkit.internal.world;
 
+import static io.guildkit.testkit.internal.shape.Types.reference;
+
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.ApplicationStore;
 import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Team;
 import io.guildkit.testkit.internal.guilds.Webhook;
+import io.guildkit.testkit.internal.shape.ObjectShape.Getter;
 import io.guildkit.testkit.internal.shape.Type;
-import io.guildkit.testkit.internal.shape.Types;
 import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.AccountStore;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** The JSON types of references to objects of a world. Seeds may contain names, and saved worlds contain ids. */
 public final class References {
@@ -38,66 +42,53 @@ public final class References {
     final Map<String, Webhook> deletedWebhooks = new HashMap<>();
 
     References(World world) {
-        account = Types.reference(
+        AccountStore accounts = world.state.accounts;
+        Community community = world.community;
+        ApplicationStore applications = community.applications;
+        account = reference(
                 "account",
-                text -> world.state
-                        .accounts
-                        .byId(text)
-                        .or(() -> world.state.accounts.byUsername(text))
-                        .or(() -> world.state.accounts.byLogin(text)),
+                text -> accounts.byId(text).or(() -> accounts.byUsername(text)).or(() -> accounts.byLogin(text)),
                 found -> found.id);
-        guild = Types.reference(
+        guild = reference(
                 "guild",
-                text -> world.community
-                        .guilds
-                        .byId(text)
-                        .or(() -> named(world.community.guilds.all(), text, it -> it.name)),
+                text -> community.guilds.byId(text).or(() -> named(community.guilds.all(), text, it -> it.name)),
                 found -> found.id);
-        channel = Types.reference(
+        channel = reference(
                 "channel",
-                text -> world.community
+                text -> community
                         .channels
                         .byId(text)
-                        .or(() -> named(world.community.channels.all(), text, References::longName))
-                        .or(() -> named(world.community.channels.all(), text, it -> String.valueOf(it.name))),
+                        .or(() -> named(community.channels.all(), text, References::longName))
+                        .or(() -> named(community.channels.all(), text, it -> it.name)),
                 found -> found.id);
-        team = Types.reference(
+        team = reference(
                 "team",
-                text -> world.community
-                        .applications
-                        .teams
-                        .byId(text)
-                        .or(() -> named(world.community.applications.teams.all(), text, it -> it.name)),
+                text -> applications.teams.byId(text).or(() -> named(applications.teams.all(), text, it -> it.name)),
                 found -> found.id);
-        application = Types.reference(
+        application = reference(
                 "application",
-                text -> world.community
-                        .applications
+                text -> applications
                         .byId(text)
                         .or(() -> Optional.ofNullable(deletedApplications.get(text)))
-                        .or(() -> named(world.community.applications.all(), text, Application::name)),
+                        .or(() -> named(applications.all(), text, Application::name)),
                 found -> found.id);
-        webhook = Types.reference(
+        webhook = reference(
                 "webhook",
-                text -> world.community
+                text -> community
                         .webhook(text)
                         .or(() -> Optional.ofNullable(deletedWebhooks.get(text)))
-                        .or(() -> named(
-                                world.community.guilds.all().stream()
-                                        .flatMap(it -> it.webhooks.stream())
-                                        .toList(),
-                                text,
-                                it -> String.valueOf(it.name))),
+                        .or(() -> named(community.webhooks(), text, it -> it.name)),
                 found -> found.id);
-        route = Types.reference(
-                "route", text -> Optional.of(world.router.named(text).key()), key -> key);
+        route = reference("route", text -> Optional.of(world.router.named(text).key()), key -> key);
     }
 
     private static String longName(Channel channel) {
         return channel.guild == null ? channel.id : channel.guild.name + "/" + channel.name;
     }
 
-    private static <T> Optional<T> named(Collection<T> all, String name, Function<T, String> naming) {
-        return all.stream().filter(each -> naming.apply(each).equals(name)).findFirst();
+    private static <T> Optional<T> named(Collection<T> all, String name, Getter<T, String> naming) {
+        return all.stream()
+                .filter(each -> String.valueOf(naming.get(each)).equals(name))
+                .findFirst();
     }
 }

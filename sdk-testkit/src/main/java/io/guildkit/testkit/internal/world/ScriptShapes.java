@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.world;
 
+import static io.guildkit.testkit.internal.shape.ObjectShape.record;
 import static io.guildkit.testkit.internal.shape.Types.ANY;
 import static io.guildkit.testkit.internal.shape.Types.BOOL;
 import static io.guildkit.testkit.internal.shape.Types.INT;
@@ -19,192 +20,98 @@ import io.guildkit.testkit.internal.limits.LimitHeader;
 import io.guildkit.testkit.internal.limits.LimitRule;
 import io.guildkit.testkit.internal.limits.RetryAfter;
 import io.guildkit.testkit.internal.shape.ObjectShape;
-import io.guildkit.testkit.internal.shape.ObjectShape.View;
-import io.guildkit.testkit.internal.shape.Type;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
 /** The scripts of users: faults, rate limits and stubs. */
-public final class ScriptShapes {
+public final class ScriptShapes extends Shapes {
+    private final ObjectShape<Object, Drift> drift = record(Drift.class, "Drift", "A change of the JSON of a response.")
+            .required("kind", constant(Drift.Kind.class), "The kind of the change.")
+            .required("place", TEXT, "A JSON pointer, in which * stands for each element of a list.")
+            .key("value", ANY, "The new value, for the kind set.");
+
+    private final ObjectShape<Object, FaultPlan.Pretence> pretence = record(
+                    FaultPlan.Pretence.class, "Pretence", "A fixed response.")
+            .key("status", INT.or(200), "The status.")
+            .key("headers", mapOf(TEXT).or(Map.of()), "The headers.")
+            .key("body", TEXT.or(""), "The body.");
+
+    public final ObjectShape<Object, FaultPlan> fault = new ObjectShape<>(
+                    FaultPlan.class,
+                    "Fault",
+                    "The faults of the next calls.",
+                    (parent, keys) -> new FaultPlan(keys.require("kind")))
+            .required("kind", constant(FaultKind.class), "The kind of the fault.")
+            .field("route", references.route, "Method, space and path template of the route; any route if absent.")
+            .field(
+                    "after",
+                    INT.or(0),
+                    "The number of calls before the fault.",
+                    (it, value) -> it.after = within(0, Integer.MAX_VALUE, value))
+            .field(
+                    "times",
+                    INT.or(1),
+                    "The number of calls with the fault.",
+                    (it, value) -> it.times = within(1, Integer.MAX_VALUE, value))
+            .field(
+                    "always",
+                    BOOL.or(false),
+                    "Whether it applies to all calls.",
+                    it -> it.times == FaultQueue.ALWAYS,
+                    (it, value) -> it.times = value ? FaultQueue.ALWAYS : it.times)
+            .field("seconds", SECONDS.or(Duration.ZERO), "The pause in real time of delay and drip.", "pause")
+            .field(
+                    "status",
+                    INT.or(500),
+                    "The status of kinds that set one.",
+                    (it, value) -> it.status = within(100, 599, value))
+            .field("headers", mapOf(TEXT), "The headers of respond and respond_after_processing.")
+            .field("body", TEXT.or(""), "The body of respond, respond_after_processing and body_replaced_by.")
+            .field("bytes", LONG.or(0L), "The decompressed length of a compressed_bomb.")
+            .field("drift", listOf(drift), "The changes of the kind drift.")
+            .field("pretending", pretence, "The response that replaces the work of the service.");
+
+    public final ObjectShape<Object, LimitRule> limit = record(LimitRule.class, "Limit", "The rate limits of routes.")
+            .key(
+                    "kind",
+                    constant(LimitRule.Kind.class).or(LimitRule.Kind.ROUTES),
+                    "The limited requests: those of routes, of each_other route, or all of a caller.")
+            .key("routes", listOf(references.route).or(List.of()), "The routes that share the limit.")
+            .key("bucket", TEXT, "The name of the bucket; one that means nothing if absent.")
+            .required("requests", INT, "The number of requests.")
+            .required("per_seconds", SECONDS, "In which time, counted from the first of them.", "per")
+            .key("shared", BOOL.or(false), "Whether all callers are counted together.")
+            .key("headers", listOf(constant(LimitHeader.class)).or(LimitHeader.USUAL), "The headers of responses.")
+            .key(
+                    "retry_after",
+                    constant(RetryAfter.class).or(RetryAfter.DECIMALS),
+                    "The form of the wait in the body of a refusal.");
+
+    public final ObjectShape<Object, NamedStub> stub = new ObjectShape<>(
+                    NamedStub.class, "Stub", "A route outside the interface, and its response.", (parent, keys) -> {
+                        NamedStub created = new NamedStub(keys.require("route"), keys.record(Router.Stub.class));
+                        world.router.stub(created.route(), created.stub());
+                        return created;
+                    })
+            .required("route", TEXT, "Method, space and path template.")
+            .part("stub")
+            .key("status", INT.or(200), "The status.")
+            .key("headers", mapOf(TEXT).or(Map.of()), "The headers.")
+            .key("body", TEXT.or(""), "The body: JSON, or empty.");
+
+    ScriptShapes(World world, References references) {
+        super(world, references);
+    }
+
     /** A stub, and the name of its route. */
     public record NamedStub(String route, Router.Stub stub) {}
 
-    public final ObjectShape<World, FaultPlan> fault;
-    public final ObjectShape<World, LimitRule> limit;
-    public final ObjectShape<World, NamedStub> stub;
-
-    private final References references;
-
-    ScriptShapes(References references) {
-        this.references = references;
-        fault = fault();
-        limit = limit();
-        stub = stub();
-    }
-
-    private ObjectShape<World, FaultPlan> fault() {
-        Type<Drift> drift = new ObjectShape<Object, Drift>(
-                        "Drift",
-                        "A change of the JSON of a response.",
-                        (parent, keys) -> new Drift(keys.require("kind"), keys.require("place"), keys.get("value")))
-                .key("kind", constant(Drift.Kind.class), "The kind of the change.", Drift::kind)
-                .required()
-                .key("place", TEXT, "A JSON pointer, in which * stands for each element of a list.", Drift::place)
-                .required()
-                .key("value", ANY, "The new value, for the kind set.", Drift::value)
-                .type(this, View.STATE);
-        Type<FaultPlan.Pretence> pretence = new ObjectShape<Object, FaultPlan.Pretence>(
-                        "Pretence",
-                        "A fixed response.",
-                        (parent, keys) -> new FaultPlan.Pretence(
-                                keys.require("status"), keys.require("headers"), keys.require("body")))
-                .key("status", INT, "The status.", FaultPlan.Pretence::status)
-                .otherwise(200)
-                .key("headers", mapOf(TEXT), "The headers.", FaultPlan.Pretence::headers)
-                .otherwise(Map.of())
-                .key("body", TEXT, "The body.", FaultPlan.Pretence::body)
-                .otherwise("")
-                .type(this, View.STATE);
-        return new ObjectShape<World, FaultPlan>(
-                        "Fault", "The faults of the next calls.", (parent, keys) -> new FaultPlan(keys.require("kind")))
-                .key("kind", constant(FaultKind.class), "The kind of the fault.", it -> it.kind)
-                .required()
-                .field(
-                        "route",
-                        references.route,
-                        "Method, space and path template of the route; any route if absent.",
-                        it -> it.route,
-                        (it, value) -> it.route = value)
-                .field(
-                        "after",
-                        INT,
-                        "The number of calls before the fault.",
-                        it -> it.after,
-                        (it, value) -> it.after = atLeast(0, value))
-                .otherwise(0)
-                .field(
-                        "times",
-                        INT,
-                        "The number of calls with the fault.",
-                        it -> it.times,
-                        (it, value) -> it.times = atLeast(1, value))
-                .otherwise(1)
-                .field(
-                        "always",
-                        BOOL,
-                        "Whether it applies to all calls.",
-                        it -> it.times == FaultQueue.ALWAYS,
-                        (it, value) -> it.times = value ? FaultQueue.ALWAYS : it.times)
-                .otherwise(false)
-                .field(
-                        "seconds",
-                        SECONDS,
-                        "The pause in real time of delay and drip.",
-                        it -> it.pause,
-                        (it, value) -> it.pause = value)
-                .otherwise(Duration.ZERO)
-                .field(
-                        "status",
-                        INT,
-                        "The status of kinds that set one.",
-                        it -> it.status,
-                        (it, value) -> it.status = within(100, 599, value))
-                .otherwise(500)
-                .field(
-                        "headers",
-                        mapOf(TEXT),
-                        "The headers of respond and respond_after_processing.",
-                        it -> it.headers,
-                        (it, value) -> it.headers = Map.copyOf(value))
-                .field(
-                        "body",
-                        TEXT,
-                        "The body of respond, respond_after_processing and body_replaced_by.",
-                        it -> it.body,
-                        (it, value) -> it.body = value)
-                .otherwise("")
-                .field(
-                        "bytes",
-                        LONG,
-                        "The decompressed length of a compressed_bomb.",
-                        it -> it.bytes,
-                        (it, value) -> it.bytes = value)
-                .otherwise(0L)
-                .field(
-                        "drift",
-                        listOf(drift),
-                        "The changes of the kind drift.",
-                        it -> it.drift,
-                        (it, value) -> it.drift = List.copyOf(value))
-                .field(
-                        "pretending",
-                        pretence,
-                        "The response that replaces the work of the service.",
-                        it -> it.pretending,
-                        (it, value) -> it.pretending = value);
-    }
-
-    private ObjectShape<World, LimitRule> limit() {
-        return new ObjectShape<World, LimitRule>(
-                        "Limit",
-                        "The rate limits of routes.",
-                        (parent, keys) -> new LimitRule(
-                                keys.require("kind"),
-                                List.copyOf(keys.<List<String>>require("routes")),
-                                keys.get("bucket"),
-                                keys.require("requests"),
-                                keys.require("per_seconds"),
-                                keys.require("shared"),
-                                List.copyOf(keys.<List<LimitHeader>>require("headers")),
-                                keys.require("retry_after")))
-                .key(
-                        "kind",
-                        constant(LimitRule.Kind.class),
-                        "The limited requests: those of routes, of each_other route, or all of a caller.",
-                        LimitRule::kind)
-                .otherwise(LimitRule.Kind.ROUTES)
-                .key("routes", listOf(references.route), "The routes that share the limit.", LimitRule::routes)
-                .otherwise(List.of())
-                .key("bucket", TEXT, "The name of the bucket; one that means nothing if absent.", LimitRule::bucket)
-                .key("requests", INT, "The number of requests.", LimitRule::requests)
-                .required()
-                .key("per_seconds", SECONDS, "In which time, counted from the first of them.", LimitRule::per)
-                .required()
-                .key("shared", BOOL, "Whether all callers are counted together.", LimitRule::shared)
-                .otherwise(false)
-                .key("headers", listOf(constant(LimitHeader.class)), "The headers of responses.", LimitRule::headers)
-                .otherwise(LimitHeader.USUAL)
-                .key(
-                        "retry_after",
-                        constant(RetryAfter.class),
-                        "The form of the wait in the body of a refusal.",
-                        LimitRule::retryAfter)
-                .otherwise(RetryAfter.DECIMALS);
-    }
-
-    private static ObjectShape<World, NamedStub> stub() {
-        return new ObjectShape<World, NamedStub>(
-                        "Stub", "A route outside the interface, and its response.", (parent, keys) -> {
-                            NamedStub stub = new NamedStub(
-                                    keys.require("route"),
-                                    new Router.Stub(
-                                            keys.require("status"), keys.require("headers"), keys.require("body")));
-                            parent.router.stub(stub.route(), stub.stub());
-                            return stub;
-                        })
-                .key("route", TEXT, "Method, space and path template.", NamedStub::route)
-                .required()
-                .key("status", INT, "The status.", it -> it.stub().status())
-                .otherwise(200)
-                .key("headers", mapOf(TEXT), "The headers.", it -> it.stub().headers())
-                .otherwise(Map.of())
-                .key("body", TEXT, "The body: JSON, or empty.", it -> it.stub().body())
-                .otherwise("");
-    }
-
-    private static int atLeast(int least, int value) {
-        return within(least, Integer.MAX_VALUE, value);
+    /** Returns all stubs. */
+    public List<NamedStub> stubs() {
+        return world.router.stubs().entrySet().stream()
+                .map(entry -> new NamedStub(entry.getKey(), entry.getValue()))
+                .toList();
     }
 
     private static int within(int least, int most, int value) {

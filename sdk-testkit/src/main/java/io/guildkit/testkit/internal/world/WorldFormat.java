@@ -16,9 +16,9 @@ import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
-import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.ShapeException;
 import io.guildkit.testkit.internal.shape.Type;
+import io.guildkit.testkit.internal.shape.Type.View;
 import io.guildkit.testkit.internal.state.Seeds;
 import java.time.Instant;
 import java.util.Collection;
@@ -33,7 +33,10 @@ import java.util.stream.Stream;
 /** A world as JSON: the form of seed files, of saved worlds, and of the admin API. */
 public final class WorldFormat {
     private static final String CLOCK = "clock";
-    private static final Type<Instant> TIME = INSTANT;
+    private static final Type<Seeds.Position> IDS = ObjectShape.record(
+                    Seeds.Position.class, "Ids", "The position in the sequence of ids, tokens and codes.")
+            .required("count", LONG, "The number of created ids.", "ids")
+            .required("random", LONG, "The state of the pseudorandom numbers.");
 
     public final References references;
     public final AccountShapes accounts;
@@ -42,7 +45,7 @@ public final class WorldFormat {
     public final PlaceShapes places;
     public final ScriptShapes scripts;
     public final ServiceShapes service;
-    public final ObjectShape<World, Friendship> friendship;
+    public final ObjectShape<Object, Friendship> friendship;
 
     private final World world;
     private final ObjectShape<Object, World> whole;
@@ -51,20 +54,26 @@ public final class WorldFormat {
     public WorldFormat(World world) {
         this.world = world;
         references = new References(world);
-        accounts = new AccountShapes(world);
+        accounts = new AccountShapes(world, references);
         guilds = new GuildShapes(world, references);
         applications = new ApplicationShapes(world, references);
         places = new PlaceShapes(world, references);
-        scripts = new ScriptShapes(references);
+        scripts = new ScriptShapes(world, references);
         service = new ServiceShapes(world, references);
-        friendship = friendship();
+        friendship = ObjectShape.<Object, Friendship>record(
+                        Friendship.class,
+                        "Friendship",
+                        "Two accounts that are friends.",
+                        (parent, friends) -> world.community.befriend(friends.one(), friends.other()))
+                .required("one", references.account, "An account.")
+                .required("other", references.account, "Another account.");
         whole = whole(new PendingShapes(world, references));
     }
 
     /** Returns the time that a saved world shows; empty if the JSON contains none. */
     public static Optional<Instant> time(JsonNode json) {
         JsonNode time = json.path(CLOCK);
-        return time.isMissingNode() ? Optional.empty() : Optional.of(TIME.read(time, "$." + CLOCK));
+        return time.isMissingNode() ? Optional.empty() : Optional.of(INSTANT.read(time, "$." + CLOCK));
     }
 
     /** Returns the JSON schema of a world. */
@@ -80,7 +89,7 @@ public final class WorldFormat {
 
     /** Returns the whole world as a JSON type, for schemas. */
     public Type<World> type() {
-        return whole.type(world, View.STATE);
+        return whole;
     }
 
     public ObjectNode write() {
@@ -93,51 +102,37 @@ public final class WorldFormat {
      * @throws ShapeException if the document has another form; the world must not be used then
      */
     public void read(JsonNode json) {
-        world.state.lockedRun(() -> whole.read(world, json, "$"));
+        world.state.lockedRun(() -> whole.read(json, "$"));
     }
 
     private ObjectShape<Object, World> whole(PendingShapes pending) {
-        return new ObjectShape<Object, World>("World", "The state of an emulator.", (parent, keys) -> world)
+        return new ObjectShape<>(World.class, "World", "The state of an emulator.", (parent, keys) -> world)
                 .inOrder()
                 .field("$schema", TEXT, "The address of the schema, for editors.", it -> null, (it, value) -> {})
                 .field(
                         CLOCK,
-                        TIME,
+                        INSTANT,
                         "The time. The clock is moved to it, unless it shows a later time.",
                         it -> it.state.now(),
                         (it, value) -> {})
                 .field(
                         "ids",
-                        ids(),
+                        IDS,
                         "The position in the sequence of ids, tokens and codes.",
                         it -> it.state.seeds.position(),
                         (it, value) -> it.state.seeds.moveTo(value))
-                .field(
-                        "settings",
-                        service.settings.type(world, View.STATE),
-                        "The settings of the service.",
-                        it -> it,
-                        (it, value) -> {})
+                .field("settings", service.settings, "The settings of the service.", it -> it, (it, value) -> {})
                 .children("accounts", accounts.account, "The accounts.", it -> it.state.accounts.all())
                 .children("teams", applications.team, "The teams.", it -> it.community.applications.teams.all())
-                .children("guilds", guilds.guild, "The guilds.", it -> it.community.guilds.all())
-                .children(
-                        "private_channels",
-                        guilds.privateChannel,
-                        "The DMs and group DMs.",
-                        it -> it.community.channels.all().stream()
-                                .filter(channel -> channel.guild == null && channel.parent == null)
-                                .toList())
+                .part("community")
+                .children("guilds", guilds.guild, "The guilds.")
+                .children("private_channels", guilds.privateChannel, "The DMs and group DMs.")
                 .children("applications", applications.application, "The applications.", this::applications)
                 .children("webhooks", places.webhook, "The webhooks.", it -> places.webhooks())
                 .children("integrations", places.integration, "The integrations.", it -> places.integrations())
                 .children("invites", places.invite, "The invites.", WorldFormat::invites)
-                .children(
-                        "messages",
-                        places.message,
-                        "The messages, the oldest first.",
-                        it -> it.community.messages.all())
-                .children("friendships", friendship, "The friendships.", it -> it.community.friendships())
+                .children("messages", places.message, "The messages, the oldest first.")
+                .children("friendships", friendship, "The friendships.")
                 .children(
                         "sent",
                         service.sent,
@@ -145,41 +140,27 @@ public final class WorldFormat {
                         it -> it.state.outbox.all())
                 .field(
                         "limits",
-                        listOf(scripts.limit.type(world, View.STATE)),
+                        listOf(scripts.limit),
                         "The rate limits. Counting begins anew.",
                         it -> it.limits.rules(),
                         (it, value) -> value.forEach(it.limits::add))
                 .field(
                         "faults",
-                        listOf(scripts.fault.type(world, View.STATE)),
+                        listOf(scripts.fault),
                         "The remaining faults.",
                         it -> it.faultQueue.plans(),
                         (it, value) -> value.forEach(it.faultQueue::add))
-                .children(
-                        "stubs",
-                        scripts.stub,
-                        "Routes outside the interface.",
-                        it -> it.router.stubs().entrySet().stream()
-                                .map(entry -> new ScriptShapes.NamedStub(entry.getKey(), entry.getValue()))
-                                .toList())
+                .children("stubs", scripts.stub, "Routes outside the interface.", it -> scripts.stubs())
                 .field(
                         "friend_codes",
                         mapOf(references.account),
                         "The accounts that may create a friend invite, by code.",
-                        it -> it.community.invites.friendCodes,
-                        (it, value) -> it.community.invites.friendCodes.putAll(value))
+                        "invites.friendCodes")
                 .field(
                         "gateway_sessions",
                         mapOf(references.account),
-                        "The accounts connected to the gateway, by session id.",
-                        it -> it.community.gatewaySessions,
-                        (it, value) -> it.community.gatewaySessions.putAll(value))
-                .field(
-                        "loose_files",
-                        listOf(places.file.type(world, View.STATE)),
-                        "The files without a message.",
-                        it -> it.community.messages.loose,
-                        (it, value) -> it.community.messages.loose.addAll(value))
+                        "The accounts connected to the gateway, by session id.")
+                .field("loose_files", listOf(places.file), "The files without a message.", "messages.loose")
                 .field(
                         "gateway_events",
                         listOf(TEXT),
@@ -196,59 +177,21 @@ public final class WorldFormat {
                                 .read(TextNode.valueOf(id), "$.directories")
                                 .directory
                                 .addAll(listed)))
-                .field(
-                        "companies",
-                        mapOf(TEXT),
-                        "The names of companies, by id.",
-                        it -> it.community.applications.companies,
-                        (it, value) -> it.community.applications.companies.putAll(value))
+                .field("companies", mapOf(TEXT), "The names of companies, by id.", "applications.companies")
                 .children(
                         "unverified_applications",
                         applications.unverified,
                         "Programs that the service does not know.",
                         it -> it.community.applications.unverified.all())
-                .field(
-                        "gifs",
-                        service.gifs.type(world, View.STATE),
-                        "The GIFs.",
-                        it -> it.gifCatalogue,
-                        (it, value) -> {})
+                .part("")
+                .field("gifs", service.gifs, "The GIFs.", it -> it.gifCatalogue, (it, value) -> {})
                 .field(
                         "discovery",
-                        service.discovery.type(world, View.STATE),
+                        service.discovery,
                         "The settings of discovery.",
                         it -> it.discoverySettings,
                         (it, value) -> {})
-                .field(
-                        "pending",
-                        pending.pending.type(world, View.STATE),
-                        "The unfinished operations.",
-                        it -> it.state,
-                        (it, value) -> {});
-    }
-
-    private Type<Seeds.Position> ids() {
-        return new ObjectShape<Object, Seeds.Position>(
-                        "Ids",
-                        "The position in the sequence of ids, tokens and codes.",
-                        (parent, keys) -> new Seeds.Position(keys.require("count"), keys.require("random")))
-                .key("count", LONG, "The number of created ids.", Seeds.Position::ids)
-                .required()
-                .key("random", LONG, "The state of the pseudorandom numbers.", Seeds.Position::random)
-                .required()
-                .type(this, View.STATE);
-    }
-
-    private ObjectShape<World, Friendship> friendship() {
-        return new ObjectShape<World, Friendship>("Friendship", "Two accounts that are friends.", (parent, keys) -> {
-                    Friendship friendship = new Friendship(keys.require("one"), keys.require("other"));
-                    parent.community.befriend(friendship.one(), friendship.other());
-                    return friendship;
-                })
-                .key("one", references.account, "An account.", Friendship::one)
-                .required()
-                .key("other", references.account, "Another account.", Friendship::other)
-                .required();
+                .field("pending", pending.pending, "The unfinished operations.", it -> it.state, (it, value) -> {});
     }
 
     /** Returns all applications, and the deleted ones to which others refer. */

@@ -3,9 +3,12 @@ package io.guildkit.testkit.internal.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.guildkit.testkit.internal.http.Delivery;
+import io.guildkit.testkit.internal.http.Reply;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 class SwiftSocketsTest {
@@ -18,6 +21,21 @@ class SwiftSocketsTest {
                 Socket accepted = server.accept()) {
             assertThat(client.isConnected()).isTrue();
             assertThat(accepted.getTcpNoDelay()).isTrue();
+        }
+    }
+
+    @Test
+    void cuttingAClosedConnectionDoesNothing() throws Exception {
+        SwiftSockets sockets = new SwiftSockets();
+        Reply cut = Reply.empty(200).delivered(new Delivery.Cut(Delivery.Stage.WITHIN_HEAD, true));
+        try (ServerSocket server = sockets.createServerSocket(0, 1, LOOPBACK);
+                Socket client = new Socket(LOOPBACK, server.getLocalPort());
+                Socket accepted = server.accept()) {
+            accepted.getInputStream();
+            sockets.closeAll();
+            assertThatCode(() -> new ReplyWriter(sockets, () -> Instant.EPOCH).write(cut, "GET"))
+                    .doesNotThrowAnyException();
+            assertThat(client.isConnected()).isTrue();
         }
     }
 
