@@ -8,6 +8,7 @@ import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.core.limit.RateLimiter.Response;
 import io.guildkit.core.limit.Sleeper;
+import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.List;
@@ -188,5 +189,34 @@ class LimiterWakeUpsTest {
         assertThatThrownBy(acquire(POST, "1")::join).as("for the reset").hasCause(failure);
         time.pass(seconds(1));
         assertThat(acquire(POST, "1")).isCompleted();
+    }
+
+    @Test
+    void admitsRequestsOfBucketWithAbsurdNumbers() {
+        RateLimitHeaders headers = new RateLimitHeaders(
+                Headers.of("X-RateLimit-Remaining", "2147483647", "X-RateLimit-Reset-After", "60"),
+                SimulatedTime.START);
+        acquire(POST, "1")
+                .join()
+                .responded(new Response(
+                        200,
+                        Optional.of("b"),
+                        headers.limit(),
+                        headers.remaining(),
+                        headers.resetAfter(),
+                        Optional.empty(),
+                        false));
+
+        assertThat(acquire(POST, "1")).isDone();
+    }
+
+    @Test
+    void limitsRequestsInForeverLongPeriod() {
+        limiter = limiter(RateLimitPolicy.standard().withGlobal(2, Duration.ofSeconds(Long.MAX_VALUE)));
+        acquire(POST, "1").join().responded(success());
+
+        acquire(POST, "1").join().responded(success());
+
+        assertThat(acquire(POST, "1")).isNotDone();
     }
 }
