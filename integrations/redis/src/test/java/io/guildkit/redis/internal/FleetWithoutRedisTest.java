@@ -122,6 +122,48 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         assertThat(granted(acquireInBuckets(two, 10))).isEqualTo(5);
     }
 
+    /** Acquires a permit without Redis in one process. The other process has named the bucket. */
+    private Permit acquireInRenamedBucket() {
+        one.acquire(POST, "1").join().responded(success());
+        pass(0.01);
+        two.acquire(POST, "1").join().responded(success("bucket", 9, 8, 2));
+        pass(1.1);
+        fleet.down = true;
+        return one.acquire(POST, "1").join();
+    }
+
+    @Test
+    void countsRequestInFlightOfRenamedBucketAfterReturn() {
+        acquireInRenamedBucket();
+        returnToRedis();
+
+        assertThat(granted(acquireInBuckets(two, 10))).isEqualTo(9);
+    }
+
+    @Test
+    void countsRequestOfRenamedBucketThatEndsAtReturn() {
+        Permit permit = acquireInRenamedBucket();
+        one.link.addModeListener(new Link.ModeListener() {
+            @Override
+            public void detached() {}
+
+            @Override
+            public void returning() {}
+
+            @Override
+            public void attached() {
+                permit.responded(success("bucket", 9, 7, 2));
+            }
+        });
+        returnToRedis();
+
+        one.acquire(POST, "99").join(); // a request in flight renews all leases of its process
+        List<CompletableFuture<Permit>> next = acquireInBuckets(two, 9);
+        assertThat(granted(next)).as("the ended request still counts").isEqualTo(8);
+        pass(1.1);
+        assertThat(granted(next)).as("no lease is left").isEqualTo(9);
+    }
+
     @Test
     void reportsLimitsLearnedWithoutRedis() {
         fleet.down = true;
