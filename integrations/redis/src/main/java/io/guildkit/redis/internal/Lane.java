@@ -27,6 +27,9 @@ final class Lane {
     /** The script keeps a party's state for longer than this time after each batch. If it is missing earlier, Redis has lost it. */
     private static final long REMEMBERED = Duration.ofSeconds(30).toNanos();
 
+    /** The longest wait for a reset in nanoseconds. */
+    final long maxPause;
+
     private final Link link;
     private final String tag;
     private final List<String> settings;
@@ -46,6 +49,7 @@ final class Lane {
     Lane(Link link, String tag, RateLimitPolicy policy) {
         this.link = link;
         this.tag = tag;
+        this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
         Optional<RateLimitPolicy.Rate> own = policy.global();
         this.settings = List.of(
                 own.map(rate -> Integer.toString(rate.requests())).orElse("0"),

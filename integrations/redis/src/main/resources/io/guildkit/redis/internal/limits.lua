@@ -419,7 +419,7 @@ local function describe(b)
   local waiting = 0
   for _, entry in pairs(b.w) do waiting = waiting + #entry - 1 end
   return {b.l or -1, b.l and b.m or -1, span(b.t), b.d or -1, span(b.b and b.b > now and b.b), in_flight(b), waiting,
-    reason(b, waiting)}
+    reason(b, waiting), b.l and span(b.p) or -1}
 end
 
 -- Operations -------------------------------------------------------------------------------------------------------------

@@ -300,6 +300,31 @@ class SharedLimitsTest extends SimulatedFleetTest {
     }
 
     @Test
+    void waitsForProbeBeforeDistantReset() {
+        one.acquire(POST, "1").join().responded(success("bucket", 1, 0, 3_600));
+        pass(0.005);
+
+        CompletableFuture<Permit> probe = two.acquire(POST, "1", Duration.ofMinutes(11));
+        pass(601);
+
+        assertThat(probe).isCompleted();
+    }
+
+    @Test
+    void expectsAtMostLongestPauseBetweenResets() {
+        one.acquire(POST, "1").join().responded(success("bucket", 2, 1, 1_200));
+        pass(700);
+        one.acquire(POST, "1").join().responded(success());
+        pass(0.005);
+
+        acquire(two, 2);
+        CompletableFuture<Permit> third = two.acquire(POST, "1", Duration.ofSeconds(500 + 601));
+        pass(0.005);
+
+        assertThat(third).as("not refused").isNotDone();
+    }
+
+    @Test
     void assumesLimitOfSiblingForNewBucket() {
         learn();
 
