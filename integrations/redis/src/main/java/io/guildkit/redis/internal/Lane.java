@@ -31,6 +31,7 @@ final class Lane {
     final long maxPause;
 
     private final Link link;
+    private final int id;
     private final String tag;
     private final List<String> settings;
     private final ReentrantLock lock = new ReentrantLock();
@@ -48,6 +49,7 @@ final class Lane {
      */
     Lane(Link link, String tag, RateLimitPolicy policy) {
         this.link = link;
+        this.id = link.nextLane();
         this.tag = tag;
         this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
         Optional<RateLimitPolicy.Rate> own = policy.global();
@@ -60,6 +62,11 @@ final class Lane {
 
     private static long micros(Duration duration) {
         return TimeUnit.NANOSECONDS.toMicros(Deadline.bounded(duration).toNanos());
+    }
+
+    /** Returns the name in leases and queues. Clients of one process have lanes of the same party, but of different names. */
+    String name() {
+        return link.laneName(id);
     }
 
     /** Returns the name of a key of this party. */
@@ -158,7 +165,7 @@ final class Lane {
         }
         Batch batch = new Batch(partyKey());
         long now = System.nanoTime();
-        batch.text(link.process()).number(++number).flag(used && now - usedAt < REMEMBERED);
+        batch.text(name()).number(++number).flag(used && now - usedAt < REMEMBERED);
         settings.forEach(batch::text);
         List<Operation> written =
                 taken.stream().filter(operation -> operation.write(batch)).toList();

@@ -50,6 +50,7 @@ public final class Link {
     private final Consumer<Link> observer;
     private final String process = "p" + HexFormat.of().formatHex(random());
     private final AtomicLong commands = new AtomicLong();
+    private final AtomicInteger lanes = new AtomicInteger();
 
     /** Grows with each loss of Redis, so that later leases have another name than earlier ones. */
     private final AtomicInteger incarnation = new AtomicInteger();
@@ -105,9 +106,14 @@ public final class Link {
         return keys;
     }
 
-    /** Returns the name of this process in leases and queues. */
-    String process() {
-        return process + "." + incarnation.get();
+    /** Returns a name for the leases and queue entries of a lane. Names from before a loss of Redis are never used again. */
+    String laneName(int lane) {
+        return process + "." + incarnation.get() + "." + lane;
+    }
+
+    /** Returns a number that no other lane of this process has. */
+    int nextLane() {
+        return lanes.incrementAndGet();
     }
 
     /** Returns the name of this process. It never changes. */

@@ -1,7 +1,7 @@
--- Runs a batch of operations on the limits of one party, for one process.
+-- Runs a batch of operations on the limits of one party, for one client of a process. The name of its lane stands for the process.
 --
 -- KEYS: 1 the state of the party, then the states of buckets and the sets of gone webhooks.
--- ARGV: 1 the process, 2 the number of the batch, 3 whether the process has used the state lately, 4 and 5 the own limit of the party
+-- ARGV: 1 the name of the lane, 2 the number of the batch, 3 whether the process has used the state lately, 4 and 5 the own limit of the party
 -- (requests, microseconds; 0 for none), 6 the longest pause, 7 the channel of messages, then the operations.
 --
 -- Replies with the time and whether Redis has lost the state, then with one reply for each operation. A batch that arrives a second time

@@ -8,10 +8,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Bucket;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Reason;
+import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.core.limit.RateLimiter.Sharing;
 import io.guildkit.core.route.Route;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
@@ -325,6 +327,37 @@ class SharedLimitsTest extends SimulatedFleetTest {
     }
 
     @Test
+    void sharesLimitsBetweenClientsOfOneProcess() {
+        learnAndEmpty();
+        RateLimiter second = one.createLimiter();
+        CompletableFuture<Permit> waiting =
+                second.acquire(new Request(POST, "1", 1, Duration.ZERO, Duration.ofHours(1)));
+        pass(0.01);
+        assertThat(waiting).isNotDone();
+        assertThat(one.link.isAttached()).isTrue();
+
+        pass(2);
+
+        assertThat(waiting).isDone();
+    }
+
+    @Test
+    void sendsOldestRequestOfClientsOfOneProcessFirst() {
+        learnAndEmpty();
+        RateLimiter second = one.createLimiter();
+        List<CompletableFuture<Permit>> older = IntStream.range(0, 5)
+                .mapToObj(i -> second.acquire(new Request(POST, "1", i, Duration.ZERO, Duration.ofHours(1))))
+                .toList();
+        pass(0.1);
+        List<CompletableFuture<Permit>> younger = acquire(one, 5);
+
+        pass(2);
+
+        assertThat(granted(older)).isEqualTo(5);
+        assertThat(granted(younger)).isZero();
+    }
+
+    @Test
     void assumesLimitOfSiblingForNewBucket() {
         learn();
 
@@ -392,7 +425,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
     void ignoresRepeatedBatch() {
         Lane lane = new Lane(one.link, "tag", POLICY);
         List<String> names = List.of(lane.partyKey(), lane.key("b:x"));
-        List<String> batch = List.of(one.link.process(), "7", "0", "0", "0", "600000000", "channel");
+        List<String> batch = List.of(lane.name(), "7", "0", "0", "0", "600000000", "channel");
         List<String> acquire = List.of("acquire", "-1", "2", "0", "", "0", "-1", "0", "1", "0");
         List<String> arguments = new ArrayList<>(batch);
         arguments.addAll(acquire);

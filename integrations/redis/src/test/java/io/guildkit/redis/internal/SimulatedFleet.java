@@ -71,6 +71,7 @@ final class SimulatedFleet {
     final class FleetProcess implements Redis, Workers {
         final Link link;
         final RateLimiter limiter;
+        private final Context context;
         private boolean dead;
         private boolean suspended;
         private final List<Runnable> deferred = new ArrayList<>();
@@ -80,8 +81,13 @@ final class SimulatedFleet {
         FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
             this.link = new Link(this, keys, changed -> {}, this);
             link.open();
-            Context context = new Context(party, policy, clockError);
-            this.limiter = new FleetParts(link, Optional.empty(), "address", OptionalDouble.empty()).limiter(context);
+            this.context = new Context(party, policy, clockError);
+            this.limiter = createLimiter();
+        }
+
+        /** Creates a limiter of a further client with the same token. */
+        RateLimiter createLimiter() {
+            return new FleetParts(link, Optional.empty(), "address", OptionalDouble.empty()).limiter(context);
         }
 
         CompletableFuture<RateLimiter.Permit> acquire(Route route, String major) {
