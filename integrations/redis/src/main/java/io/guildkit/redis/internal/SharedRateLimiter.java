@@ -50,6 +50,7 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
                 context,
                 egress,
                 lock,
+                clocks,
                 lane -> new PartyQueue(lane, lock, clocks, wakeUps, acquisition::acquireAnew));
         this.sent = new SentRequests(context.policy().global(), clocks);
         this.permits = new Permits(lock, clocks, link, new RequestReports(lock, clocks, acquisition), sent);
@@ -64,10 +65,11 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
 
     @Override
     public CompletableFuture<Permit> acquire(Request request) {
-        LaneBuckets buckets = lanes.of(request);
+        String tag = lanes.tag(request);
         lock.lock();
         try {
             long now = clocks.now();
+            LaneBuckets buckets = lanes.lane(tag);
             SharedBucket bucket = buckets.bucketOf(request, now);
             CompletableFuture<Permit> permit = new CompletableFuture<>();
             Waiter waiter = new Waiter(buckets, request, now, permit);

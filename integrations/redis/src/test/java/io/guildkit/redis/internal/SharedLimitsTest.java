@@ -270,6 +270,47 @@ class SharedLimitsTest extends SimulatedFleetTest {
     }
 
     @Test
+    void forgetsBucketsOfOldToken() {
+        one.acquire(POST, "1").join().responded(success());
+        pass(61);
+        one.token = "another";
+
+        one.acquire(POST, "2");
+
+        assertThat(one.limiter.snapshot())
+                .singleElement()
+                .extracting(Bucket::major)
+                .isEqualTo("2");
+    }
+
+    @Test
+    void keepsBucketsOfOldTokenWithRequestsInFlight() {
+        Permit permit = one.acquire(POST, "1").join();
+        CompletableFuture<Permit> waiting = one.acquire(POST, "1");
+        pass(0.9); // a new route admits its second request after a second
+        one.token = "another";
+        one.acquire(POST, "2");
+        assertThat(waiting).isNotDone();
+
+        permit.responded(success("bucket", 5, 4, 2));
+        pass(0.01);
+
+        assertThat(waiting).isDone();
+    }
+
+    @Test
+    void remembersSiblingsOfAtMostThousandRoutes() {
+        learn();
+        for (int i = 0; i < 1_000; i++) {
+            one.acquire(Route.get("/" + i).open(), "").join().responded(success("b" + i, 5, 4, 2));
+        }
+        pass(0.01);
+
+        assertThat(one.acquire(POST, "2")).isDone();
+        assertThat(one.acquire(POST, "2")).as("its limit is unknown").isNotDone();
+    }
+
+    @Test
     void sendsOldestRequestFirstWhenOwnLimitHasRoomAgain() {
         RateLimitPolicy twoInTenSeconds = ownLimit(2, 10);
         start(twoInTenSeconds);

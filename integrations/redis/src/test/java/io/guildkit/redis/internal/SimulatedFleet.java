@@ -21,6 +21,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Processes of one fleet on virtual time, with a real Redis. The real scripts run, but they read the virtual clock, and the simulation
@@ -78,10 +79,13 @@ final class SimulatedFleet {
 
         private long order;
 
+        /** The token of the bot. */
+        String token = "canary-token";
+
         FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
             this.link = new Link(this, keys, changed -> {}, this);
             link.open();
-            this.context = new Context(party, policy, clockError);
+            this.context = new Context(party, policy, clockError, () -> token);
             this.limiter = createLimiter();
         }
 
@@ -202,8 +206,10 @@ final class SimulatedFleet {
         private final Party party;
         private final RateLimitPolicy policy;
         private final Duration clockError;
+        private final Supplier<String> token;
 
-        Context(Party party, RateLimitPolicy policy, Duration clockError) {
+        Context(Party party, RateLimitPolicy policy, Duration clockError, Supplier<String> token) {
+            this.token = token;
             this.party = party;
             this.policy = policy;
             this.clockError = clockError;
@@ -216,7 +222,7 @@ final class SimulatedFleet {
 
         @Override
         public Credentials credentials() {
-            return party == Party.PRINCIPAL ? Credentials.bot("canary-token") : Credentials.none();
+            return party == Party.PRINCIPAL ? Credentials.bot(token.get()) : Credentials.none();
         }
 
         @Override
