@@ -165,7 +165,8 @@ final class Lane {
         }
         Batch batch = new Batch(partyKey());
         long now = System.nanoTime();
-        batch.text(name()).number(++number).flag(used && now - usedAt < REMEMBERED);
+        String name = name();
+        batch.text(name).number(++number).flag(used && now - usedAt < REMEMBERED);
         settings.forEach(batch::text);
         List<Operation> written =
                 taken.stream().filter(operation -> operation.write(batch)).toList();
@@ -176,6 +177,10 @@ final class Lane {
         try {
             replies = link.run(LIMITS, batch.keys(), batch.arguments());
         } catch (RuntimeException e) { // the link reports it
+            written.forEach(Operation::failed);
+            return;
+        }
+        if (!name.equals(name())) { // Redis was lost meanwhile, so the permits belong to no request
             written.forEach(Operation::failed);
             return;
         }

@@ -185,16 +185,20 @@ public final class Link {
     }
 
     /**
-     * Runs a script, and takes Redis out of use if that fails.
+     * Runs a script, and takes Redis out of use if that fails. The failure of a command from before an earlier loss of Redis changes
+     * nothing.
      *
      * @throws RuntimeException if it fails
      */
     List<?> run(Script script, List<String> keyNames, List<String> arguments) {
         commands.incrementAndGet();
+        int sentBy = incarnation.get();
         try {
             return redis.run(script, keyNames, arguments);
         } catch (RuntimeException e) {
-            lost(e);
+            if (sentBy == incarnation.get()) {
+                lost(e);
+            }
             throw e;
         }
     }

@@ -164,6 +164,46 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         assertThat(granted(next)).as("no lease is left").isEqualTo(9);
     }
 
+    /** Acquires the only permit of an own limit. Redis is lost, and the command reaches Redis after the return, in four seconds. */
+    private CompletableFuture<Permit> acquireWithSlowCommand() {
+        RateLimitPolicy oneASecond = ownLimit(1, 1);
+        one = fleet.start(oneASecond);
+        two = fleet.start(oneASecond);
+        pass(1.1);
+        fleet.roundTrip = Duration.ofSeconds(8);
+        CompletableFuture<Permit> permit = one.acquire(POST, "1");
+        pass(0.001);
+        fleet.roundTrip = Duration.ZERO;
+        one.link.lost(new IllegalStateException("another command failed"));
+        return permit;
+    }
+
+    @Test
+    void ignoresReplyThatArrivesAfterReturn() {
+        CompletableFuture<Permit> permit = acquireWithSlowCommand();
+        pass(6.5);
+        assertThat(permit).isDone();
+
+        CompletableFuture<Permit> waiting = two.acquire(POST, "2");
+        pass(3);
+
+        assertThat(waiting).as("the other request is in flight").isNotDone();
+    }
+
+    @Test
+    void ignoresFailureThatOccursAfterReturn() {
+        acquireWithSlowCommand();
+        fleet.disconnected = true;
+        pass(4);
+        fleet.disconnected = false;
+        assertThat(one.link.isAttached()).isTrue();
+
+        CompletableFuture<Permit> waiting = two.acquire(POST, "2");
+        pass(3);
+
+        assertThat(waiting).as("the other request is in flight").isNotDone();
+    }
+
     @Test
     void reportsLimitsLearnedWithoutRedis() {
         fleet.down = true;

@@ -38,6 +38,9 @@ final class SimulatedFleet {
     /** Commands fail while this is set. */
     boolean down;
 
+    /** Commands and replies that are under way are lost while this is set. */
+    boolean disconnected;
+
     /** The version of Redis that the scripts read; empty for the real one. */
     Optional<String> version = Optional.empty();
 
@@ -151,7 +154,7 @@ final class SimulatedFleet {
         private void travel() {
             if (!roundTrip.isZero()) {
                 Coroutine.pause(resume -> time.after(roundTrip.dividedBy(2), resume));
-                if (dead) {
+                if (dead || disconnected) {
                     throw new IllegalStateException("down");
                 }
             }
