@@ -4,11 +4,14 @@ import static io.guildkit.redis.internal.SimulatedFleet.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Bucket;
 import io.guildkit.core.limit.RateLimiter.Permit;
+import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.core.limit.RateLimiter.Sharing;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -122,6 +125,23 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         assertThat(granted(acquireInBuckets(two, 10))).isEqualTo(5);
     }
 
+    private static Link.ModeListener listener(Runnable onDetached, Runnable onAttached) {
+        return new Link.ModeListener() {
+            @Override
+            public void detached() {
+                onDetached.run();
+            }
+
+            @Override
+            public void returning() {}
+
+            @Override
+            public void attached() {
+                onAttached.run();
+            }
+        };
+    }
+
     /** Acquires a permit without Redis in one process. The other process has named the bucket. */
     private Permit acquireInRenamedBucket() {
         one.acquire(POST, "1").join().responded(success());
@@ -143,18 +163,7 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
     @Test
     void countsRequestOfRenamedBucketThatEndsAtReturn() {
         Permit permit = acquireInRenamedBucket();
-        one.link.addModeListener(new Link.ModeListener() {
-            @Override
-            public void detached() {}
-
-            @Override
-            public void returning() {}
-
-            @Override
-            public void attached() {
-                permit.responded(success("bucket", 9, 7, 2));
-            }
-        });
+        one.link.addModeListener(listener(() -> {}, () -> permit.responded(success("bucket", 9, 7, 2))));
         returnToRedis();
 
         one.acquire(POST, "99").join(); // a request in flight renews all leases of its process
@@ -162,6 +171,25 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         assertThat(granted(next)).as("the ended request still counts").isEqualTo(8);
         pass(1.1);
         assertThat(granted(next)).as("no lease is left").isEqualTo(9);
+    }
+
+    @Test
+    void sendsRequestsThatFailBeforeLimiterIsNotified() {
+        List<RateLimiter> late = new ArrayList<>();
+        List<CompletableFuture<Permit>> permits = new ArrayList<>();
+        Runnable acquire = () -> permits.add(
+                late.get(0).acquire(new Request(POST, "1", permits.size(), Duration.ZERO, Duration.ofHours(1))));
+        one.link.addModeListener(listener(acquire, acquire)); // is notified before the limiter
+        late.add(one.createLimiter());
+
+        one.link.lost(new IllegalStateException("a command failed"));
+        assertThat(permits)
+                .singleElement()
+                .satisfies(permit -> assertThat(permit).isCompleted());
+        permits.get(0).join().responded(success("bucket", 9, 8, 60));
+        returnToRedis();
+
+        assertThat(permits).hasSize(2).allSatisfy(permit -> assertThat(permit).isCompleted());
     }
 
     /** Acquires the only permit of an own limit. Redis is lost, and the command reaches Redis after the return, in four seconds. */
