@@ -131,9 +131,9 @@ local function round(s) return s.L and FIRST_ROUND or ROUND end
 
 local function congestion_free(s)
   local count = in_flight(s)
-  if s.cw and count >= s.cw and s.cf and now >= s.cf + round(s) then
+  if s.cw and count >= s.cw and now >= (s.cf or 0) + round(s) then
     widen(s, 2 * s.cw)
-    s.cf = nil
+    s.cf = now -- the requests in flight may exceed the wider window, too
   end
   if not pace_admits(s) then return 0 end
   local free = s.cw and s.cw - count or math.huge

@@ -159,6 +159,20 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertThat(waiting).isDone();
     }
 
+    @Test
+    void widensFullWindowUntilItExceedsSlowRequests() {
+        List<CompletableFuture<Permit>> slow = acquireInBuckets(one, 20);
+        slow.get(0).join().responded(refusal(1, true));
+        pass(0.005);
+        CompletableFuture<Permit> waiting = two.acquire(PATCH, "2");
+        pass(1 + 4 * 0.25); // the window is 1, then 2, 4, 8 and 16
+        assertThat(waiting).isNotDone();
+
+        pass(0.5);
+
+        assertThat(waiting).isDone();
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void liftsRefusalsInAllProcesses(boolean global) {
