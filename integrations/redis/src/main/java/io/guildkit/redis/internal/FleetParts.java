@@ -6,15 +6,23 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Creates the parts that the clients of a process share with those of other processes. */
+/**
+ * Creates the parts that the clients of a process share with those of other processes. Parts that clients do not close are created once,
+ * because they listen to messages until the fleet is closed.
+ */
 public final class FleetParts {
     private final Link link;
     private final Optional<ValueCipher> cipher;
     private final String egress;
     private final OptionalDouble share;
+    private final Map<RateLimitPolicy, InvalidRequests> invalidRequests = new ConcurrentHashMap<>();
+    private final Map<String, TokenStore> tokenStores = new ConcurrentHashMap<>();
+    private final Map<String, SecondFactorSharing> secondFactors = new ConcurrentHashMap<>();
 
     /**
      * Creates the parts on demand.
@@ -40,7 +48,7 @@ public final class FleetParts {
     }
 
     public InvalidRequests invalidRequests(RateLimitPolicy policy) {
-        return new SharedInvalidRequests(link, egress, policy);
+        return invalidRequests.computeIfAbsent(policy, added -> new SharedInvalidRequests(link, egress, added));
     }
 
     public FingerprintProvider fingerprint(String service, FingerprintProvider source) {
@@ -56,10 +64,13 @@ public final class FleetParts {
         ValueCipher required = cipher.orElseThrow(() -> new IllegalStateException(
                 "A token store needs keys: call encryption(EncryptionKeys.of(..)) on the fleet's builder, or"
                         + " encryption(EncryptionKeys.unencrypted()) to store tokens unencrypted"));
-        return new SharedTokenStore(link, required, account, System::nanoTime);
+        return tokenStores.computeIfAbsent(
+                account, added -> new SharedTokenStore(link, required, added, System::nanoTime));
     }
 
     public SecondFactorSharing secondFactors(String service) {
-        return cipher.isPresent() ? new SharedPrompts(link, cipher.get(), service) : SecondFactorSharing.none();
+        return cipher.isPresent()
+                ? secondFactors.computeIfAbsent(service, added -> new SharedPrompts(link, cipher.get(), added))
+                : SecondFactorSharing.none();
     }
 }

@@ -27,7 +27,11 @@ final class Lane {
     /** The script keeps a party's state for longer than this time after each batch. If it is missing earlier, Redis has lost it. */
     private static final long REMEMBERED = Duration.ofSeconds(30).toNanos();
 
+    /** The longest wait for a reset in nanoseconds. */
+    final long maxPause;
+
     private final Link link;
+    private final int id;
     private final String tag;
     private final List<String> settings;
     private final ReentrantLock lock = new ReentrantLock();
@@ -45,7 +49,9 @@ final class Lane {
      */
     Lane(Link link, String tag, RateLimitPolicy policy) {
         this.link = link;
+        this.id = link.nextLane();
         this.tag = tag;
+        this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
         Optional<RateLimitPolicy.Rate> own = policy.global();
         this.settings = List.of(
                 own.map(rate -> Integer.toString(rate.requests())).orElse("0"),
@@ -56,6 +62,11 @@ final class Lane {
 
     private static long micros(Duration duration) {
         return TimeUnit.NANOSECONDS.toMicros(Deadline.bounded(duration).toNanos());
+    }
+
+    /** Returns the name in leases and queues. Clients of one process have lanes of the same party, but of different names. */
+    String name() {
+        return link.laneName(id);
     }
 
     /** Returns the name of a key of this party. */
@@ -154,7 +165,8 @@ final class Lane {
         }
         Batch batch = new Batch(partyKey());
         long now = System.nanoTime();
-        batch.text(link.process()).number(++number).flag(used && now - usedAt < REMEMBERED);
+        String name = name();
+        batch.text(name).number(++number).flag(used && now - usedAt < REMEMBERED);
         settings.forEach(batch::text);
         List<Operation> written =
                 taken.stream().filter(operation -> operation.write(batch)).toList();
@@ -165,6 +177,10 @@ final class Lane {
         try {
             replies = link.run(LIMITS, batch.keys(), batch.arguments());
         } catch (RuntimeException e) { // the link reports it
+            written.forEach(Operation::failed);
+            return;
+        }
+        if (!name.equals(name())) { // Redis was lost meanwhile, so the permits belong to no request
             written.forEach(Operation::failed);
             return;
         }

@@ -19,6 +19,9 @@ import java.util.Optional;
  * The limiter's lock guards it.
  */
 final class LaneBuckets {
+    /** Exceeds the number of a service's routes, and bounds memory when callers build routes dynamically. */
+    private static final int MAX_SIBLINGS = 1_000;
+
     final Lane lane;
     final PartyQueue partyQueue;
 
@@ -29,7 +32,14 @@ final class LaneBuckets {
     private final LinkedHashMap<Name, SharedBucket> buckets = new LinkedHashMap<>(16, 0.75f, true);
 
     /** The bucket of a route's last response, for any value of its major parameters. */
-    private final Map<String, SharedBucket> siblings = new HashMap<>();
+    private final Map<String, SharedBucket> siblings = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, SharedBucket> eldest) {
+            return size() > MAX_SIBLINGS;
+        }
+    };
 
     LaneBuckets(Lane lane, PartyQueue partyQueue) {
         this.lane = lane;
@@ -39,6 +49,11 @@ final class LaneBuckets {
     /** Returns whether no request has used the lane. */
     boolean isEmpty() {
         return buckets.isEmpty();
+    }
+
+    /** Returns whether no request has used the lane lately. */
+    boolean isIdle(long now) {
+        return buckets.values().stream().allMatch(bucket -> bucket.isIdle(now));
     }
 
     /** Returns a copy of the list of buckets. */

@@ -2,6 +2,7 @@ package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.internal.util.CallbackLock;
+import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimiter.Context;
 import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.redis.internal.SharedBucket.Waiter;
@@ -24,6 +25,7 @@ final class Lanes {
     private final Context context;
     private final String egress;
     private final CallbackLock lock;
+    private final Clocks clocks;
     private final Function<Lane, PartyQueue> queues;
     private final Map<String, LaneBuckets> lanes = new HashMap<>();
 
@@ -33,20 +35,27 @@ final class Lanes {
      * @param egress names the address of this process
      * @param queues creates the queue of a lane
      */
-    Lanes(Link link, Context context, String egress, CallbackLock lock, Function<Lane, PartyQueue> queues) {
+    Lanes(
+            Link link,
+            Context context,
+            String egress,
+            CallbackLock lock,
+            Clocks clocks,
+            Function<Lane, PartyQueue> queues) {
         this.link = link;
         this.context = context;
         this.egress = egress;
         this.lock = lock;
+        this.clocks = clocks;
         this.queues = queues;
     }
 
-    /** Returns the lane of a request. It may load the token of the account, so the caller must not hold the lock. */
-    LaneBuckets of(Request request) {
+    /** Returns the hash tag of a request. It may load the token of the account, so the caller must not hold the lock. */
+    String tag(Request request) {
         return switch (context.party()) {
-            case PRINCIPAL -> lane(hash("principal", principal()));
-            case ADDRESS -> lane(hash("address", egress));
-            case WEBHOOKS -> lane(webhookTag(request.major()));
+            case PRINCIPAL -> hash("principal", principal());
+            case ADDRESS -> hash("address", egress);
+            case WEBHOOKS -> webhookTag(request.major());
         };
     }
 
@@ -74,13 +83,20 @@ final class Lanes {
         return link.keys().hash(kind + " " + context.service() + " " + name);
     }
 
-    private LaneBuckets lane(String tag) {
+    /** Returns the lane of a hash tag. A caller that adds a bucket holds the lock meanwhile, because idle lanes are forgotten. */
+    LaneBuckets lane(String tag) {
         lock.lock();
         try {
-            return lanes.computeIfAbsent(tag, added -> {
-                Lane lane = new Lane(link, added, context.policy());
-                return new LaneBuckets(lane, queues.apply(lane));
-            });
+            LaneBuckets known = lanes.get(tag);
+            if (known != null) {
+                return known;
+            }
+            long now = clocks.now();
+            lanes.values().removeIf(other -> other.isIdle(now)); // for example those of old tokens
+            Lane lane = new Lane(link, tag, context.policy());
+            LaneBuckets added = new LaneBuckets(lane, queues.apply(lane));
+            lanes.put(tag, added);
+            return added;
         } finally {
             lock.unlock();
         }

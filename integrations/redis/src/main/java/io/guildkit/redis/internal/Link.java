@@ -50,6 +50,7 @@ public final class Link {
     private final Consumer<Link> observer;
     private final String process = "p" + HexFormat.of().formatHex(random());
     private final AtomicLong commands = new AtomicLong();
+    private final AtomicInteger lanes = new AtomicInteger();
 
     /** Grows with each loss of Redis, so that later leases have another name than earlier ones. */
     private final AtomicInteger incarnation = new AtomicInteger();
@@ -105,9 +106,14 @@ public final class Link {
         return keys;
     }
 
-    /** Returns the name of this process in leases and queues. */
-    String process() {
-        return process + "." + incarnation.get();
+    /** Returns a name for the leases and queue entries of a lane. Names from before a loss of Redis are never used again. */
+    String laneName(int lane) {
+        return process + "." + incarnation.get() + "." + lane;
+    }
+
+    /** Returns a number that no other lane of this process has. */
+    int nextLane() {
+        return lanes.incrementAndGet();
     }
 
     /** Returns the name of this process. It never changes. */
@@ -179,16 +185,20 @@ public final class Link {
     }
 
     /**
-     * Runs a script, and takes Redis out of use if that fails.
+     * Runs a script, and takes Redis out of use if that fails. The failure of a command from before an earlier loss of Redis changes
+     * nothing.
      *
      * @throws RuntimeException if it fails
      */
     List<?> run(Script script, List<String> keyNames, List<String> arguments) {
         commands.incrementAndGet();
+        int sentBy = incarnation.get();
         try {
             return redis.run(script, keyNames, arguments);
         } catch (RuntimeException e) {
-            lost(e);
+            if (sentBy == incarnation.get()) {
+                lost(e);
+            }
             throw e;
         }
     }

@@ -22,11 +22,6 @@ final class Notices {
         return of(batch -> batch.text("renew").key(key));
     }
 
-    /** Takes the lease of a request that was sent without Redis. */
-    static Operation adopt(String key) {
-        return of(batch -> batch.text("adopt").key(key).number(1));
-    }
-
     /** Counts requests that were sent without Redis towards the own limit. */
     static Operation sent(long requests) {
         return of(batch -> batch.text("sent").number(requests));

@@ -14,6 +14,6 @@ interface Operation {
     /** Handles the reply of the script. */
     void replied(List<?> reply);
 
-    /** Handles the failure of the batch. Redis may have run it. */
+    /** Handles the failure of the batch. Redis may have run it. The limiter is notified of the loss of Redis before or soon after. */
     default void failed() {}
 }

@@ -55,7 +55,7 @@ final class PermitAcquisition {
         paused = true;
     }
 
-    /** Acquires permits again. Acquisitions that were under way when Redis was lost have ended. */
+    /** Acquires permits again. Acquisitions that were under way when Redis was lost have failed. */
     void resume(List<SharedBucket> buckets) {
         paused = false;
         buckets.forEach(bucket -> bucket.acquiring = false);
@@ -209,19 +209,6 @@ final class PermitAcquisition {
                     acquireAt(bucket, moment);
                     party.wake(now);
                 }
-            }
-        }
-
-        @Override
-        public void failed() {
-            lock.lock();
-            try {
-                bucket.acquiring = false;
-                if (!paused && !bucket.waiters.isEmpty()) { // the loss of Redis has not been announced yet
-                    acquireAt(bucket, clocks.now() + POLL);
-                }
-            } finally {
-                lock.unlock();
             }
         }
     }

@@ -69,7 +69,7 @@ final class Permits {
         for (SharedPermit permit : inUse) {
             if (!permit.leased) {
                 permit.leased = true;
-                reports.adopt(permit.bucket.current());
+                reports.adopt(permit.bucket.current(), () -> inUse.contains(permit));
             }
         }
     }

@@ -5,6 +5,7 @@ import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimiter.Response;
 import io.guildkit.redis.internal.SharedBucket.Name;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * Reports requests in flight and their ends to the script, and counts routes towards the buckets that responses name. The limiter's lock
@@ -65,9 +66,13 @@ final class RequestReports {
         }
     }
 
-    /** Takes the lease of a request that was sent without Redis. */
-    void adopt(SharedBucket bucket) {
-        bucket.lane.submitLater(Notices.adopt(bucket.key()));
+    /**
+     * Takes the lease of a request that was sent without Redis.
+     *
+     * @param inFlight returns whether the request is still in flight; called with the lock held
+     */
+    void adopt(SharedBucket bucket, BooleanSupplier inFlight) {
+        bucket.lane.submitLater(new Adopt(bucket, inFlight));
     }
 
     /** Returns the bucket that counts a request, if the script states that another process has renamed its bucket. */
@@ -164,6 +169,42 @@ final class RequestReports {
                     target.lane.submit(new NoResponse(target, entered, sent));
                 }
                 acquisition.acquireAnew(target);
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private final class Adopt implements Operation {
+        private final SharedBucket bucket;
+        private final String key;
+        private final BooleanSupplier inFlight;
+
+        Adopt(SharedBucket bucket, BooleanSupplier inFlight) {
+            this.bucket = bucket;
+            this.key = bucket.key();
+            this.inFlight = inFlight;
+        }
+
+        @Override
+        public boolean write(Batch batch) {
+            batch.text("adopt").key(key).number(1);
+            return true;
+        }
+
+        @Override
+        public void replied(List<?> reply) {
+            lock.lock();
+            try {
+                if (!isMoved(reply)) {
+                    return;
+                }
+                SharedBucket target = moved(bucket, reply);
+                if (inFlight.getAsBoolean()) {
+                    target.lane.submit(new Adopt(target, inFlight));
+                } else { // its end was reported, so a lease would never end
+                    target.lane.submit(Notices.sent(1));
+                }
             } finally {
                 lock.unlock();
             }

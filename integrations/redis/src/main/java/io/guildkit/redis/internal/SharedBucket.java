@@ -94,6 +94,7 @@ final class SharedBucket {
     long window;
     private OptionalInt remaining = OptionalInt.empty();
     private long resetAt = NEVER;
+    private long probeAt = NEVER;
     private long blockedUntil = NEVER;
     private int inFlight;
     private int waiting;
@@ -140,6 +141,7 @@ final class SharedBucket {
         inFlight = (int) number(state.get(5));
         waiting = (int) number(state.get(6));
         reason = Reason.valueOf((String) state.get(7));
+        probeAt = moment(state.get(8), now);
         usedAt = now;
         reportedAt = now;
     }
@@ -158,12 +160,19 @@ final class SharedBucket {
 
     /** Returns how long a request waits at the least, given the number of requests ahead of it. */
     long leastWait(int ahead, long now) {
-        long moment = blockedUntil;
+        return Math.max(0, Math.max(blockedUntil, earliest(ahead)) - now);
+    }
+
+    /** Returns the earliest time at which the limit admits a request, given the number of requests ahead of it. */
+    private long earliest(int ahead) {
         int behind = ahead - Math.max(0, remaining.orElse(Integer.MAX_VALUE));
-        if (behind >= 0 && resetAt != NEVER) {
-            moment = Math.max(moment, resetAt + behind / Math.max(1, limit.orElse(1)) * window);
+        if (behind < 0 || resetAt == NEVER) {
+            return NEVER;
         }
-        return Math.max(0, moment - now);
+        if (probeAt != NEVER && probeAt < resetAt) {
+            return probeAt;
+        }
+        return resetAt + behind / Math.max(1, limit.orElse(1)) * Math.min(window, lane.maxPause);
     }
 
     boolean isKnown() {

@@ -50,6 +50,7 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
                 context,
                 egress,
                 lock,
+                clocks,
                 lane -> new PartyQueue(lane, lock, clocks, wakeUps, acquisition::acquireAnew));
         this.sent = new SentRequests(context.policy().global(), clocks);
         this.permits = new Permits(lock, clocks, link, new RequestReports(lock, clocks, acquisition), sent);
@@ -64,10 +65,11 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
 
     @Override
     public CompletableFuture<Permit> acquire(Request request) {
-        LaneBuckets buckets = lanes.of(request);
+        String tag = lanes.tag(request);
         lock.lock();
         try {
             long now = clocks.now();
+            LaneBuckets buckets = lanes.lane(tag);
             SharedBucket bucket = buckets.bucketOf(request, now);
             CompletableFuture<Permit> permit = new CompletableFuture<>();
             Waiter waiter = new Waiter(buckets, request, now, permit);
@@ -146,20 +148,22 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
     }
 
     /**
-     * Handles a message of another process: the key whose waiting requests may be sent, and the processes that may send them. After an
+     * Handles a message of another lane: the key whose waiting requests may be sent, and the lanes that may send them. After an
      * interruption the message is empty, and all keys count.
      */
     private void receive(String message) {
-        String[] keyAndProcesses = message.split("\n", 2);
-        boolean mine = keyAndProcesses.length == 2
-                && List.of(keyAndProcesses[1].split(" ", -1)).contains(link.process());
-        if (!mine && !message.isEmpty()) {
+        String[] keyAndLanes = message.split("\n", 2);
+        if (keyAndLanes.length < 2 && !message.isEmpty()) {
             return;
         }
-        String key = keyAndProcesses[0];
+        String key = keyAndLanes[0];
+        List<String> named = message.isEmpty() ? List.of() : List.of(keyAndLanes[1].split(" ", -1));
         lock.lock();
         try {
             for (LaneBuckets buckets : lanes.inUse()) {
+                if (!message.isEmpty() && !named.contains(buckets.lane.name())) {
+                    continue;
+                }
                 if (key.isEmpty() || key.equals(buckets.lane.partyKey())) {
                     buckets.partyQueue.cancelDelay();
                     buckets.partyQueue.wake(clocks.now());

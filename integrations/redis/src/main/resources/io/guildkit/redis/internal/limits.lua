@@ -1,7 +1,7 @@
--- Runs a batch of operations on the limits of one party, for one process.
+-- Runs a batch of operations on the limits of one party, for one client of a process. The name of its lane stands for the process.
 --
 -- KEYS: 1 the state of the party, then the states of buckets and the sets of gone webhooks.
--- ARGV: 1 the process, 2 the number of the batch, 3 whether the process has used the state lately, 4 and 5 the own limit of the party
+-- ARGV: 1 the name of the lane, 2 the number of the batch, 3 whether the process has used the state lately, 4 and 5 the own limit of the party
 -- (requests, microseconds; 0 for none), 6 the longest pause, 7 the channel of messages, then the operations.
 --
 -- Replies with the time and whether Redis has lost the state, then with one reply for each operation. A batch that arrives a second time
@@ -131,9 +131,9 @@ local function round(s) return s.L and FIRST_ROUND or ROUND end
 
 local function congestion_free(s)
   local count = in_flight(s)
-  if s.cw and count >= s.cw and s.cf and now >= s.cf + round(s) then
+  if s.cw and count >= s.cw and now >= (s.cf or 0) + round(s) then
     widen(s, 2 * s.cw)
-    s.cf = nil
+    s.cf = now -- the requests in flight may exceed the wider window, too
   end
   if not pace_admits(s) then return 0 end
   local free = s.cw and s.cw - count or math.huge
@@ -419,7 +419,7 @@ local function describe(b)
   local waiting = 0
   for _, entry in pairs(b.w) do waiting = waiting + #entry - 1 end
   return {b.l or -1, b.l and b.m or -1, span(b.t), b.d or -1, span(b.b and b.b > now and b.b), in_flight(b), waiting,
-    reason(b, waiting)}
+    reason(b, waiting), b.l and span(b.p) or -1}
 end
 
 -- Operations -------------------------------------------------------------------------------------------------------------

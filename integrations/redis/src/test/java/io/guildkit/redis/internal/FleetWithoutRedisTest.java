@@ -4,11 +4,14 @@ import static io.guildkit.redis.internal.SimulatedFleet.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Bucket;
 import io.guildkit.core.limit.RateLimiter.Permit;
+import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.core.limit.RateLimiter.Sharing;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -120,6 +123,113 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         returnToRedis();
 
         assertThat(granted(acquireInBuckets(two, 10))).isEqualTo(5);
+    }
+
+    private static Link.ModeListener listener(Runnable onDetached, Runnable onAttached) {
+        return new Link.ModeListener() {
+            @Override
+            public void detached() {
+                onDetached.run();
+            }
+
+            @Override
+            public void returning() {}
+
+            @Override
+            public void attached() {
+                onAttached.run();
+            }
+        };
+    }
+
+    /** Acquires a permit without Redis in one process. The other process has named the bucket. */
+    private Permit acquireInRenamedBucket() {
+        one.acquire(POST, "1").join().responded(success());
+        pass(0.01);
+        two.acquire(POST, "1").join().responded(success("bucket", 9, 8, 2));
+        pass(1.1);
+        fleet.down = true;
+        return one.acquire(POST, "1").join();
+    }
+
+    @Test
+    void countsRequestInFlightOfRenamedBucketAfterReturn() {
+        acquireInRenamedBucket();
+        returnToRedis();
+
+        assertThat(granted(acquireInBuckets(two, 10))).isEqualTo(9);
+    }
+
+    @Test
+    void countsRequestOfRenamedBucketThatEndsAtReturn() {
+        Permit permit = acquireInRenamedBucket();
+        one.link.addModeListener(listener(() -> {}, () -> permit.responded(success("bucket", 9, 7, 2))));
+        returnToRedis();
+
+        one.acquire(POST, "99").join(); // a request in flight renews all leases of its process
+        List<CompletableFuture<Permit>> next = acquireInBuckets(two, 9);
+        assertThat(granted(next)).as("the ended request still counts").isEqualTo(8);
+        pass(1.1);
+        assertThat(granted(next)).as("no lease is left").isEqualTo(9);
+    }
+
+    @Test
+    void sendsRequestsThatFailBeforeLimiterIsNotified() {
+        List<RateLimiter> late = new ArrayList<>();
+        List<CompletableFuture<Permit>> permits = new ArrayList<>();
+        Runnable acquire = () -> permits.add(
+                late.get(0).acquire(new Request(POST, "1", permits.size(), Duration.ZERO, Duration.ofHours(1))));
+        one.link.addModeListener(listener(acquire, acquire)); // is notified before the limiter
+        late.add(one.createLimiter());
+
+        one.link.lost(new IllegalStateException("a command failed"));
+        assertThat(permits)
+                .singleElement()
+                .satisfies(permit -> assertThat(permit).isCompleted());
+        permits.get(0).join().responded(success("bucket", 9, 8, 60));
+        returnToRedis();
+
+        assertThat(permits).hasSize(2).allSatisfy(permit -> assertThat(permit).isCompleted());
+    }
+
+    /** Acquires the only permit of an own limit. Redis is lost, and the command reaches Redis after the return, in four seconds. */
+    private CompletableFuture<Permit> acquireWithSlowCommand() {
+        RateLimitPolicy oneASecond = ownLimit(1, 1);
+        one = fleet.start(oneASecond);
+        two = fleet.start(oneASecond);
+        pass(1.1);
+        fleet.roundTrip = Duration.ofSeconds(8);
+        CompletableFuture<Permit> permit = one.acquire(POST, "1");
+        pass(0.001);
+        fleet.roundTrip = Duration.ZERO;
+        one.link.lost(new IllegalStateException("another command failed"));
+        return permit;
+    }
+
+    @Test
+    void ignoresReplyThatArrivesAfterReturn() {
+        CompletableFuture<Permit> permit = acquireWithSlowCommand();
+        pass(6.5);
+        assertThat(permit).isDone();
+
+        CompletableFuture<Permit> waiting = two.acquire(POST, "2");
+        pass(3);
+
+        assertThat(waiting).as("the other request is in flight").isNotDone();
+    }
+
+    @Test
+    void ignoresFailureThatOccursAfterReturn() {
+        acquireWithSlowCommand();
+        fleet.disconnected = true;
+        pass(4);
+        fleet.disconnected = false;
+        assertThat(one.link.isAttached()).isTrue();
+
+        CompletableFuture<Permit> waiting = two.acquire(POST, "2");
+        pass(3);
+
+        assertThat(waiting).as("the other request is in flight").isNotDone();
     }
 
     @Test

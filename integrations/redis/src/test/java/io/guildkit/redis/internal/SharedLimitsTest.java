@@ -8,10 +8,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Bucket;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Reason;
+import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.core.limit.RateLimiter.Sharing;
 import io.guildkit.core.route.Route;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
@@ -157,6 +159,20 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertThat(waiting).isDone();
     }
 
+    @Test
+    void widensFullWindowUntilItExceedsSlowRequests() {
+        List<CompletableFuture<Permit>> slow = acquireInBuckets(one, 20);
+        slow.get(0).join().responded(refusal(1, true));
+        pass(0.005);
+        CompletableFuture<Permit> waiting = two.acquire(PATCH, "2");
+        pass(1 + 4 * 0.25); // the window is 1, then 2, 4, 8 and 16
+        assertThat(waiting).isNotDone();
+
+        pass(0.5);
+
+        assertThat(waiting).isDone();
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void liftsRefusalsInAllProcesses(boolean global) {
@@ -268,6 +284,47 @@ class SharedLimitsTest extends SimulatedFleetTest {
     }
 
     @Test
+    void forgetsBucketsOfOldToken() {
+        one.acquire(POST, "1").join().responded(success());
+        pass(61);
+        one.token = "another";
+
+        one.acquire(POST, "2");
+
+        assertThat(one.limiter.snapshot())
+                .singleElement()
+                .extracting(Bucket::major)
+                .isEqualTo("2");
+    }
+
+    @Test
+    void keepsBucketsOfOldTokenWithRequestsInFlight() {
+        Permit permit = one.acquire(POST, "1").join();
+        CompletableFuture<Permit> waiting = one.acquire(POST, "1");
+        pass(0.9); // a new route admits its second request after a second
+        one.token = "another";
+        one.acquire(POST, "2");
+        assertThat(waiting).isNotDone();
+
+        permit.responded(success("bucket", 5, 4, 2));
+        pass(0.01);
+
+        assertThat(waiting).isDone();
+    }
+
+    @Test
+    void remembersSiblingsOfAtMostThousandRoutes() {
+        learn();
+        for (int i = 0; i < 1_000; i++) {
+            one.acquire(Route.get("/" + i).open(), "").join().responded(success("b" + i, 5, 4, 2));
+        }
+        pass(0.01);
+
+        assertThat(one.acquire(POST, "2")).isDone();
+        assertThat(one.acquire(POST, "2")).as("its limit is unknown").isNotDone();
+    }
+
+    @Test
     void sendsOldestRequestFirstWhenOwnLimitHasRoomAgain() {
         RateLimitPolicy twoInTenSeconds = ownLimit(2, 10);
         start(twoInTenSeconds);
@@ -297,6 +354,62 @@ class SharedLimitsTest extends SimulatedFleetTest {
 
         assertFails(first, RateLimitedException.class);
         assertFails(second, RateLimitedException.class);
+    }
+
+    @Test
+    void waitsForProbeBeforeDistantReset() {
+        one.acquire(POST, "1").join().responded(success("bucket", 1, 0, 3_600));
+        pass(0.005);
+
+        CompletableFuture<Permit> probe = two.acquire(POST, "1", Duration.ofMinutes(11));
+        pass(601);
+
+        assertThat(probe).isCompleted();
+    }
+
+    @Test
+    void expectsAtMostLongestPauseBetweenResets() {
+        one.acquire(POST, "1").join().responded(success("bucket", 2, 1, 1_200));
+        pass(700);
+        one.acquire(POST, "1").join().responded(success());
+        pass(0.005);
+
+        acquire(two, 2);
+        CompletableFuture<Permit> third = two.acquire(POST, "1", Duration.ofSeconds(500 + 601));
+        pass(0.005);
+
+        assertThat(third).as("not refused").isNotDone();
+    }
+
+    @Test
+    void sharesLimitsBetweenClientsOfOneProcess() {
+        learnAndEmpty();
+        RateLimiter second = one.createLimiter();
+        CompletableFuture<Permit> waiting =
+                second.acquire(new Request(POST, "1", 1, Duration.ZERO, Duration.ofHours(1)));
+        pass(0.01);
+        assertThat(waiting).isNotDone();
+        assertThat(one.link.isAttached()).isTrue();
+
+        pass(2);
+
+        assertThat(waiting).isDone();
+    }
+
+    @Test
+    void sendsOldestRequestOfClientsOfOneProcessFirst() {
+        learnAndEmpty();
+        RateLimiter second = one.createLimiter();
+        List<CompletableFuture<Permit>> older = IntStream.range(0, 5)
+                .mapToObj(i -> second.acquire(new Request(POST, "1", i, Duration.ZERO, Duration.ofHours(1))))
+                .toList();
+        pass(0.1);
+        List<CompletableFuture<Permit>> younger = acquire(one, 5);
+
+        pass(2);
+
+        assertThat(granted(older)).isEqualTo(5);
+        assertThat(granted(younger)).isZero();
     }
 
     @Test
@@ -367,7 +480,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
     void ignoresRepeatedBatch() {
         Lane lane = new Lane(one.link, "tag", POLICY);
         List<String> names = List.of(lane.partyKey(), lane.key("b:x"));
-        List<String> batch = List.of(one.link.process(), "7", "0", "0", "0", "600000000", "channel");
+        List<String> batch = List.of(lane.name(), "7", "0", "0", "0", "600000000", "channel");
         List<String> acquire = List.of("acquire", "-1", "2", "0", "", "0", "-1", "0", "1", "0");
         List<String> arguments = new ArrayList<>(batch);
         arguments.addAll(acquire);

@@ -21,6 +21,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Processes of one fleet on virtual time, with a real Redis. The real scripts run, but they read the virtual clock, and the simulation
@@ -36,6 +37,9 @@ final class SimulatedFleet {
 
     /** Commands fail while this is set. */
     boolean down;
+
+    /** Commands and replies that are under way are lost while this is set. */
+    boolean disconnected;
 
     /** The version of Redis that the scripts read; empty for the real one. */
     Optional<String> version = Optional.empty();
@@ -71,17 +75,26 @@ final class SimulatedFleet {
     final class FleetProcess implements Redis, Workers {
         final Link link;
         final RateLimiter limiter;
+        private final Context context;
         private boolean dead;
         private boolean suspended;
         private final List<Runnable> deferred = new ArrayList<>();
 
         private long order;
 
+        /** The token of the bot. */
+        String token = "canary-token";
+
         FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
             this.link = new Link(this, keys, changed -> {}, this);
             link.open();
-            Context context = new Context(party, policy, clockError);
-            this.limiter = new FleetParts(link, Optional.empty(), "address", OptionalDouble.empty()).limiter(context);
+            this.context = new Context(party, policy, clockError, () -> token);
+            this.limiter = createLimiter();
+        }
+
+        /** Creates a limiter of a further client with the same token. */
+        RateLimiter createLimiter() {
+            return new FleetParts(link, Optional.empty(), "address", OptionalDouble.empty()).limiter(context);
         }
 
         CompletableFuture<RateLimiter.Permit> acquire(Route route, String major) {
@@ -141,7 +154,7 @@ final class SimulatedFleet {
         private void travel() {
             if (!roundTrip.isZero()) {
                 Coroutine.pause(resume -> time.after(roundTrip.dividedBy(2), resume));
-                if (dead) {
+                if (dead || disconnected) {
                     throw new IllegalStateException("down");
                 }
             }
@@ -196,8 +209,10 @@ final class SimulatedFleet {
         private final Party party;
         private final RateLimitPolicy policy;
         private final Duration clockError;
+        private final Supplier<String> token;
 
-        Context(Party party, RateLimitPolicy policy, Duration clockError) {
+        Context(Party party, RateLimitPolicy policy, Duration clockError, Supplier<String> token) {
+            this.token = token;
             this.party = party;
             this.policy = policy;
             this.clockError = clockError;
@@ -210,7 +225,7 @@ final class SimulatedFleet {
 
         @Override
         public Credentials credentials() {
-            return party == Party.PRINCIPAL ? Credentials.bot("canary-token") : Credentials.none();
+            return party == Party.PRINCIPAL ? Credentials.bot(token.get()) : Credentials.none();
         }
 
         @Override

@@ -1,10 +1,10 @@
 package io.guildkit.core.internal.limit;
 
+import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The client's own limit for all requests of a party.
@@ -14,25 +14,27 @@ import org.jspecify.annotations.Nullable;
  * windows begin.
  */
 final class ClientLimit {
-    private final RateLimitPolicy.@Nullable Rate rate;
+    private final boolean limited;
     private final int places;
+    private final long period;
     private final Queue<Long> freeAt = new ArrayDeque<>();
     private int inFlight;
 
     ClientLimit(Optional<RateLimitPolicy.Rate> rate, Share share) {
-        this.rate = rate.orElse(null);
+        this.limited = rate.isPresent();
         this.places = rate.map(limit -> share.of(limit.requests())).orElse(0);
+        this.period = rate.map(limit -> Deadline.bounded(limit.per()).toNanos()).orElse(0L);
     }
 
     /** Counts requests that were sent before. */
     void sent(int requests, long now) {
-        for (int i = 0; rate != null && i < Math.min(requests, places); i++) {
-            freeAt.add(now + rate.per().toNanos());
+        for (int i = 0; i < Math.min(requests, places); i++) {
+            freeAt.add(now + period);
         }
     }
 
     boolean admits(long now) {
-        if (rate == null) {
+        if (!limited) {
             return true;
         }
         for (Long first = freeAt.peek(); first != null && first <= now; first = freeAt.peek()) {
@@ -47,8 +49,8 @@ final class ClientLimit {
 
     void left(boolean counted, long now) {
         inFlight--;
-        if (rate != null && counted) {
-            freeAt.add(now + rate.per().toNanos());
+        if (limited && counted) {
+            freeAt.add(now + period);
         }
     }
 

@@ -43,9 +43,9 @@ final class Congestion {
     }
 
     boolean admits(int inFlight, long now) {
-        if (inFlight >= window && fullSince != RateBucket.NEVER && now >= fullSince + ROUND) {
+        if (inFlight >= window && now >= fullSince + ROUND) {
             widen(2 * window);
-            fullSince = RateBucket.NEVER;
+            fullSince = now; // the requests in flight may exceed the wider window, too
         }
         return inFlight < window && pace.admits(now);
     }
@@ -53,7 +53,7 @@ final class Congestion {
     /** Returns the earliest time at which a request is admitted without an earlier response. */
     long nextChance(int inFlight, long now) {
         if (inFlight >= window) {
-            return fullSince == RateBucket.NEVER ? RateBucket.NEVER : fullSince + ROUND;
+            return fullSince + ROUND;
         }
         return pace.admits(now) ? RateBucket.NEVER : pace.nextChance();
     }

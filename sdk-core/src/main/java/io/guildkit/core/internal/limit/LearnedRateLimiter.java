@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The limiter that learns limits from responses and keeps them in memory.
@@ -123,7 +126,7 @@ public final class LearnedRateLimiter implements RateLimiter {
                     leaveQueue(waiter);
                 }
             });
-            schedule(bucket, now);
+            drain(bucket, now);
             return permit;
         } finally {
             lock.unlock();
@@ -168,7 +171,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     }
 
     /** Moves a route to the bucket that a response named for it. */
-    private void keep(RouteState route, String name, long now) {
+    private void keep(RouteState route, String name) {
         RateBucket bucket = route.bucket;
         if (name.equals(bucket.name())) {
             return;
@@ -183,8 +186,6 @@ public final class LearnedRateLimiter implements RateLimiter {
         bucket.move(route, bucketOf(key, unseen -> new RateBucket(unseen, true, maxPause, share)));
         if (bucket.routes.isEmpty()) {
             buckets.remove(bucket.key());
-        } else {
-            drain(bucket, now);
         }
     }
 
@@ -249,7 +250,8 @@ public final class LearnedRateLimiter implements RateLimiter {
         long now = now();
         boolean full = !admitsAny(now);
         left(true, now);
-        response.bucket().ifPresent(name -> keep(route, name, now));
+        RateBucket before = route.bucket;
+        response.bucket().ifPresent(name -> keep(route, name));
         RateBucket bucket = route.bucket;
         bucket.responded(response, route, enteredAt, now);
         siblings.put(route.key.name(), bucket);
@@ -265,6 +267,9 @@ public final class LearnedRateLimiter implements RateLimiter {
             buckets.values().forEach(each -> refuseImpatient(each, blockedUntil, now));
         } else {
             refuseImpatient(bucket, now + bucket.leastWait(0, now), now);
+        }
+        if (bucket != before) {
+            drainAfter(before, full, now); // the request counted there, so there may be room
         }
         drainAfter(bucket, full, now);
     }
@@ -343,49 +348,87 @@ public final class LearnedRateLimiter implements RateLimiter {
         });
     }
 
-    /** Schedules the next wake-up. */
+    /**
+     * Schedules the next wake-up of a bucket whose waiters cannot be sent now. If the time is unknown, a response wakes
+     * them: a timer would only find the same state.
+     */
     private void schedule(RateBucket bucket, long now) {
         if (bucket.waiters.isEmpty()) {
             return;
         }
-        long opens =
-                Math.max(blockedUntil, Math.max(clientLimit.nextChance(now), congestion.nextChance(inFlight, now)));
-        if (now < opens) {
-            if (timerAt == RateBucket.NEVER || opens < timerAt) {
-                timerAt = opens;
-                wake(opens - now, () -> {
-                    if (timerAt == opens) { // otherwise an earlier timer has replaced it
-                        timerAt = RateBucket.NEVER;
-                        drainAll(now());
-                    }
-                });
-            }
-            return;
+        if (admitsAny(now)) {
+            scheduleBucket(bucket, bucket.nextChance(now), now);
+        } else {
+            long opens = Math.max(clientLimit.nextChance(now), congestion.nextChance(inFlight, now));
+            scheduleAll(Math.max(blockedUntil, opens), now);
         }
-        long chance = bucket.nextChance(now);
-        if (chance != RateBucket.NEVER && (bucket.timerAt == RateBucket.NEVER || chance < bucket.timerAt)) {
-            bucket.timerAt = chance;
-            wake(chance - now, () -> {
-                if (bucket.timerAt == chance) {
+    }
+
+    private void scheduleBucket(RateBucket bucket, long moment, long now) {
+        if (isEarlier(moment, bucket.timerAt, now)) {
+            bucket.timerAt = moment;
+            wake(moment - now, failure -> {
+                if (bucket.timerAt == moment) { // otherwise an earlier timer has replaced it
                     bucket.timerAt = RateBucket.NEVER;
-                    drain(bucket, now());
+                    if (failure == null) {
+                        drain(bucket, now());
+                    } else {
+                        fail(bucket, failure);
+                    }
                 }
             });
         }
     }
 
-    private void wake(long nanos, Runnable action) {
-        Duration wait = Duration.ofNanos(Math.max(1, nanos));
+    private void scheduleAll(long moment, long now) {
+        if (isEarlier(moment, timerAt, now)) {
+            timerAt = moment;
+            wake(moment - now, failure -> {
+                if (timerAt == moment) {
+                    timerAt = RateBucket.NEVER;
+                    if (failure == null) {
+                        drainAll(now());
+                    } else {
+                        buckets.values().forEach(each -> fail(each, failure));
+                    }
+                }
+            });
+        }
+    }
+
+    /** Returns whether a timer is needed for a time, besides the present timer. */
+    private static boolean isEarlier(long moment, long timer, long now) {
+        return moment > now && (timer == RateBucket.NEVER || moment < timer);
+    }
+
+    /** Runs an action later with the lock. If the wait fails, the action receives the failure. */
+    private void wake(long nanos, Consumer<@Nullable Throwable> action) {
+        Duration wait = Duration.ofNanos(nanos);
         lock.afterwards(() -> {
-            var unused = sleeper.sleep(wait).whenComplete((slept, failure) -> {
+            var unused = sleep(wait).whenComplete((slept, failure) -> {
                 lock.lock();
                 try {
-                    action.run();
+                    action.accept(failure);
                 } finally {
                     lock.unlock();
                 }
             });
         });
+    }
+
+    /** Starts a wait. The sleeper may be the user's, and may throw. */
+    private CompletionStage<Void> sleep(Duration wait) {
+        try {
+            return sleeper.sleep(wait);
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    /** Fails the waiters of a bucket whose wait has failed. A further wait would fail, too. */
+    private void fail(RateBucket bucket, Throwable failure) {
+        bucket.waiters.values().forEach(waiter -> lock.afterwards(() -> waiter.permit.completeExceptionally(failure)));
+        bucket.waiters.clear();
     }
 
     /** Checks two buckets a request, so that idle buckets become fewer even if each request adds a bucket. */

@@ -22,6 +22,9 @@ public final class RateLimitHeaders {
 
     private static final double MAX_SECONDS = MAX.toSeconds();
 
+    /** Exceeds all sensible limits, and prevents overflow in calculations with absurd numbers. */
+    private static final int MAX_COUNT = 1_000_000_000;
+
     /** Epoch seconds are below this number until the year 5138. Greater numbers are milliseconds. */
     private static final double MIN_EPOCH_MILLIS = 100_000_000_000.0;
 
@@ -142,7 +145,7 @@ public final class RateLimitHeaders {
     private OptionalInt count(String name) {
         OptionalDouble number = number(header(name));
         return number.isPresent() && number.getAsDouble() >= 0
-                ? OptionalInt.of((int) number.getAsDouble())
+                ? OptionalInt.of((int) Math.min(number.getAsDouble(), MAX_COUNT))
                 : OptionalInt.empty();
     }
 
