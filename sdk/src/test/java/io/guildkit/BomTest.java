@@ -17,7 +17,7 @@ class BomTest {
             "<groupId>([^<]+)</groupId>\\s*<artifactId>([^<]+)</artifactId>\\s*<version>([^<]+)</version>");
 
     @Test
-    void itManagesTheOkHttpAndOkioOfTheBuild() throws Exception {
+    void managesOkHttpAndOkioOfBuild() throws Exception {
         List<String> others = managed().stream()
                 .filter(entry -> !entry.startsWith("io.guildkit:"))
                 .toList();
@@ -33,7 +33,7 @@ class BomTest {
     }
 
     @Test
-    void itManagesEachPublishedModule() throws Exception {
+    void managesEachPublishedModule() throws Exception {
         List<String> published = new ArrayList<>();
         String parent = Files.readString(ROOT.resolve("pom.xml"));
         for (String module : Pattern.compile("<module>([^<]+)</module>")
@@ -64,7 +64,7 @@ class BomTest {
                 .toList();
     }
 
-    /** The version in the name of the jar that a class comes from. */
+    /** Returns the version in the name of the jar with a class. */
     private static String version(Class<?> type, String artifact) {
         String jar = type.getProtectionDomain().getCodeSource().getLocation().getPath();
         return jar.replaceFirst(".*/" + artifact + "-(.*)\\.jar", "$1");

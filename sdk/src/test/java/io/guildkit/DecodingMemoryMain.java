@@ -15,11 +15,15 @@ import io.guildkit.core.model.RoleConnectionMetadata;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.Invite;
 import io.guildkit.invites.InviteWithMetadata;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /**
  * Decodes large responses, one after the other, and prints the outcome of each. The responses are generated while they are read,
@@ -34,29 +38,27 @@ public final class DecodingMemoryMain {
     private static final Codec<?> APPLICATIONS = Application.CODEC.list();
     private static final Codec<?> DETECTABLE = DetectableApplication.CODEC.list();
 
-    static final String DETECTABLE_APPLICATION = "{\"aliases\":[\"Chess Online\"],\"executables\":[{\"is_launcher\":"
-            + "false,\"name\":\"chess.exe\",\"os\":\"win32\"}],\"hook\":true,\"id\":\"356888738724446208\",\"name\":\"Chess\","
-            + "\"overlay\":true,\"overlay_compatibility_hook\":false,\"overlay_methods\":null,\"overlay_warn\":false,"
-            + "\"themes\":[\"Strategy\"]}";
+    static final String DETECTABLE_APPLICATION = """
+            {"aliases":["Chess Online"],"executables":[{"is_launcher":false,"name":"chess.exe","os":"win32"}],\
+            "hook":true,"id":"356888738724446208","name":"Chess","overlay":true,"overlay_compatibility_hook":false,\
+            "overlay_methods":null,"overlay_warn":false,"themes":["Strategy"]}""";
 
-    private static final String USER =
-            "{\"id\":\"80351110224678912\",\"username\":\"ada\",\"discriminator\":\"1337\"," + "\"avatar\":null}";
+    private static final String USER = """
+            {"id":"80351110224678912","username":"ada","discriminator":"1337","avatar":null}""";
 
-    private static final String INVITE =
-            "{\"code\":\"hTKzmak\",\"type\":0,\"channel\":{\"id\":\"831646372519346190\",\"type\":2,"
-                    + "\"name\":\"Lounge\"},\"guild_id\":\"831646372519346186\",\"guild\":{\"id\":\"831646372519346186\",\"name\":"
-                    + "\"Gardeners\",\"icon\":null,\"features\":[\"COMMUNITY\",\"DISCOVERABLE\"],\"nsfw\":false},\"inviter\":"
-                    + USER
-                    + ",\"flags\":3,\"target_type\":2,\"target_user\":" + USER + ",\"approximate_member_count\":120,"
-                    + "\"expires_at\":\"2026-01-02T03:04:05.678000+00:00\",\"uses\":0,\"max_uses\":25,\"max_age\":86400,"
-                    + "\"temporary\":false,\"created_at\":\"2026-01-01T03:04:05.678000+00:00\"}";
+    private static final String INVITE = """
+            {"code":"hTKzmak","type":0,"channel":{"id":"831646372519346190","type":2,"name":"Lounge"},\
+            "guild_id":"831646372519346186","guild":{"id":"831646372519346186","name":"Gardeners","icon":null,\
+            "features":["COMMUNITY","DISCOVERABLE"],"nsfw":false},"inviter":%1$s,"flags":3,"target_type":2,\
+            "target_user":%1$s,"approximate_member_count":120,"expires_at":"2026-01-02T03:04:05.678000+00:00",\
+            "uses":0,"max_uses":25,"max_age":86400,"temporary":false,\
+            "created_at":"2026-01-01T03:04:05.678000+00:00"}""".formatted(USER);
 
-    private static final String MESSAGE =
-            "{\"id\":\"1\",\"type\":0,\"channel_id\":\"831646372519346190\",\"content\":\"done \u00e9\","
-                    + "\"author\":" + USER
-                    + ",\"attachments\":[],\"embeds\":[],\"mentions\":[],\"mention_roles\":[],\"pinned\":false,"
-                    + "\"mention_everyone\":false,\"tts\":false,\"timestamp\":\"2026-01-02T03:04:05.678000+00:00\","
-                    + "\"edited_timestamp\":null,\"flags\":0,\"components\":[],\"webhook_id\":\"831646372519346190\"}";
+    private static final String MESSAGE = """
+            {"id":"1","type":0,"channel_id":"831646372519346190","content":"done \u00e9","author":%s,"attachments":[],\
+            "embeds":[],"mentions":[],"mention_roles":[],"pinned":false,"mention_everyone":false,"tts":false,\
+            "timestamp":"2026-01-02T03:04:05.678000+00:00","edited_timestamp":null,"flags":0,"components":[],\
+            "webhook_id":"831646372519346190"}""".formatted(USER);
 
     private DecodingMemoryMain() {}
 
@@ -170,52 +172,41 @@ public final class DecodingMemoryMain {
                         "lists in a map", Codecs.SNOWFLAKE.list().mapBy(Snowflake::tryParse), i -> "" + i, "[\"1\"]"));
     }
 
-    /** Generates a response. */
-    private static final class Generated extends InputStream {
-        private final Shape shape;
-        private byte[] chunk;
-        private int position;
-        private int parts;
-        private long size;
-        private boolean complete;
-
-        Generated(Shape shape) {
-            this.shape = shape;
-            this.chunk = shape.before.getBytes(UTF_8);
-        }
-
-        @Override
-        public int read() {
-            throw new UnsupportedOperationException("read in chunks");
-        }
-
-        @Override
-        public int read(byte[] buffer, int offset, int length) {
-            while (position == chunk.length) {
-                if (complete) {
-                    return -1;
-                }
-                generate();
-            }
-            int n = Math.min(length, chunk.length - position);
-            System.arraycopy(chunk, position, buffer, offset, n);
-            position += n;
-            return n;
-        }
-
-        private void generate() {
+    /** Returns a response, which is generated while it is read. */
+    private static InputStream generate(Shape shape) {
+        AtomicInteger parts = new AtomicInteger();
+        AtomicInteger left = new AtomicInteger(shape.size);
+        Stream<String> chunks = Stream.generate(() -> {
             StringBuilder text = new StringBuilder();
             while (text.length() < CHUNK) {
-                text.append(shape.part.apply(parts++));
+                text.append(shape.part.apply(parts.getAndIncrement()));
             }
-            complete = size + CHUNK > shape.size;
-            if (complete) {
-                text.append(shape.after);
+            return text.toString();
+        });
+        Iterator<String> texts = Stream.of(
+                        Stream.of(shape.before),
+                        chunks.takeWhile(text -> left.addAndGet(-text.length()) > 0),
+                        Stream.of(shape.after))
+                .reduce(Stream.empty(), Stream::concat)
+                .iterator();
+        return new InputStream() {
+            private InputStream text = nullInputStream();
+
+            @Override
+            public int read() {
+                throw new UnsupportedOperationException("read in chunks");
             }
-            chunk = text.toString().getBytes(UTF_8);
-            position = 0;
-            size += chunk.length;
-        }
+
+            @Override
+            public int read(byte[] buffer, int offset, int length) throws IOException {
+                int n = text.read(buffer, offset, length);
+                while (n < 0 && texts.hasNext()) {
+                    text = new ByteArrayInputStream(texts.next().getBytes(UTF_8));
+                    n = text.read(buffer, offset, length);
+                }
+                return n;
+            }
+        };
     }
 
     /** Prints a line for each response. */
@@ -226,7 +217,7 @@ public final class DecodingMemoryMain {
     }
 
     private static String outcome(Shape shape) throws IOException {
-        try (InputStream json = new Generated(shape)) {
+        try (InputStream json = generate(shape)) {
             Object value = shape.codec.decode(json, "GET /x", drift -> {});
             return value == null ? "nothing" : "decoded";
         } catch (JsonProcessingException e) {

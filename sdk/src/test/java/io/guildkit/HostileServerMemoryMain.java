@@ -1,6 +1,7 @@
 package io.guildkit;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.Objects.requireNonNull;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.RetryPolicy;
@@ -48,7 +49,7 @@ public final class HostileServerMemoryMain {
     }
 
     /**
-     * A server's way to respond.
+     * The response of a server.
      *
      * @param atOnce how many calls are made at the same time
      */
@@ -146,53 +147,43 @@ public final class HostileServerMemoryMain {
                         "{}]"));
     }
 
-    /** Responds to each connection in the same way. */
-    private static final class Server implements AutoCloseable {
-        private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getByName("localhost"));
-        private final Response response;
-
-        Server(Response response) throws IOException {
-            this.response = response;
-            start(this::accept);
-        }
-
-        private static void start(Runnable task) {
-            Thread thread = new Thread(task, "hostile server");
-            thread.setDaemon(true);
-            thread.start();
-        }
-
-        private void accept() {
-            while (!listener.isClosed()) {
-                try {
-                    Socket socket = listener.accept();
-                    start(() -> respond(socket));
-                } catch (IOException e) {
-                    return; // closed
-                }
+    /** Starts a server that responds to each connection in the same way. */
+    private static ServerSocket serve(Response response) throws IOException {
+        ServerSocket server = new ServerSocket(0, 50, InetAddress.getByName("localhost"));
+        start(() -> {
+            while (true) {
+                Socket socket = server.accept();
+                start(() -> respond(socket, response));
             }
-        }
+        });
+        return server;
+    }
 
-        private void respond(Socket socket) {
-            try (socket) {
-                BufferedReader request = new BufferedReader(new InputStreamReader(socket.getInputStream(), ISO_8859_1));
-                String line = request.readLine();
-                while (line != null && !line.isEmpty()) {
-                    line = request.readLine();
-                }
-                response.writeTo(socket.getOutputStream());
+    /** A task that ends when the client or the program closes the socket. */
+    private interface Task {
+        void run() throws IOException;
+    }
+
+    private static void start(Task task) {
+        Thread thread = new Thread(() -> {
+            try {
+                task.run();
             } catch (IOException e) {
-                // the client has read enough
+                // the socket is closed
             }
-        }
+        });
+        thread.setDaemon(true);
+        thread.start();
+    }
 
-        String url() {
-            return "http://localhost:" + listener.getLocalPort() + "/api";
-        }
-
-        @Override
-        public void close() throws IOException {
-            listener.close();
+    private static void respond(Socket socket, Response response) throws IOException {
+        try (socket) {
+            BufferedReader request = new BufferedReader(new InputStreamReader(socket.getInputStream(), ISO_8859_1));
+            String line = request.readLine();
+            while (line != null && !line.isEmpty()) {
+                line = request.readLine();
+            }
+            response.writeTo(socket.getOutputStream());
         }
     }
 
@@ -201,8 +192,8 @@ public final class HostileServerMemoryMain {
         List<Shape> shapes =
                 Stream.of(framing(), compressed(), bombs()).flatMap(all -> all).toList();
         for (Shape shape : shapes) {
-            try (Server server = new Server(shape.response);
-                    GuildkitClient client = GuildkitClient.builder(server.url())
+            try (ServerSocket server = serve(shape.response);
+                    GuildkitClient client = GuildkitClient.builder("http://localhost:" + server.getLocalPort())
                             .fingerprint(FingerprintProvider.none())
                             .retryPolicy(RetryPolicy.none())
                             .build()) {
@@ -223,13 +214,9 @@ public final class HostileServerMemoryMain {
         try {
             call.run();
             return "decoded";
-        } catch (GuildkitException e) {
-            return e.getClass().getSimpleName() + " " + e.getMessage();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof GuildkitException failure) {
-                return failure.getClass().getSimpleName() + " " + failure.getMessage();
-            }
-            throw e;
+        } catch (GuildkitException | CompletionException e) {
+            Throwable failure = e instanceof CompletionException ? requireNonNull(e.getCause()) : e;
+            return failure.getClass().getSimpleName() + " " + failure.getMessage();
         }
     }
 }

@@ -6,9 +6,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.tngtech.archunit.core.domain.JavaCall;
-import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import io.guildkit.core.ApiCall;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
@@ -23,16 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/**
- * A native image contains what its analysis finds in the code. It cannot find what main code looks up by name at run time, so this is
- * a short list, and the jar names the list to native-image.
- */
+/** The analysis of native images does not find elements that code looks up by name, so the jar lists them. */
 class NativeImageTest {
-    private static final JavaClasses MAIN = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .withImportOption(location -> !location.contains("/testsupport/"))
-            .importPackages("io.guildkit");
-
     private static final Set<String> LOOKUPS = Set.of(
             ServiceLoader.class.getName(),
             MethodHandles.class.getName(),
@@ -53,7 +43,7 @@ class NativeImageTest {
     @Test
     void mainCodeUsesReflectionOnlyWhereListed() {
         Set<String> found = new TreeSet<>();
-        MAIN.stream()
+        HouseRulesTest.SDK.stream()
                 .flatMap(type -> type.getMethodCallsFromSelf().stream())
                 .filter(NativeImageTest::isLookup)
                 .forEach(call -> found.add(call.getOriginOwner().getSimpleName() + ": "
@@ -67,7 +57,7 @@ class NativeImageTest {
     }
 
     @Test
-    void theJarNamesTheLookupsToNativeImage() throws Exception {
+    void jarNamesLookupsToNativeImage() throws Exception {
         JsonNode config;
         try (InputStream file = ApiCall.class.getResourceAsStream(
                 "/META-INF/native-image/io.guildkit/guildkit-core/reflect-config.json")) {
@@ -93,7 +83,7 @@ class NativeImageTest {
     }
 
     @Test
-    void lookupsAreRecognised() {
+    void recognisesLookups() {
         assertThat(new ClassFileImporter()
                         .importClass(NativeImageTest.class)
                         .getMethod("samples")
@@ -103,7 +93,7 @@ class NativeImageTest {
                 .containsExactlyInAnyOrder("forName", "readValue", "load", "getResource");
     }
 
-    /** Calls that {@link #lookupsAreRecognised} reads. */
+    /** Calls that {@link #recognisesLookups} reads. */
     @SuppressWarnings("unused")
     static List<Object> samples() throws Exception {
         return List.of(

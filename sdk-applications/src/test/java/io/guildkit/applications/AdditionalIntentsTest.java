@@ -9,145 +9,109 @@ import io.guildkit.applications.intents.MessageContentIntent;
 import io.guildkit.applications.intents.PresenceIntent;
 import io.guildkit.applications.intents.RequestAdditionalIntents;
 import io.guildkit.core.model.ApplicationFlag;
+import io.guildkit.core.wire.FlagSet;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testsupport.Text;
-import java.util.function.Function;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class AdditionalIntentsTest {
-    private static final String FIFTY = "d".repeat(50);
-    private static final String TWENTY_FIVE = "c".repeat(25);
+    private static final String TEXT = "d".repeat(50);
+    private static final String DELETION = "c".repeat(25);
 
-    /** What {@link #everything} sends. */
-    static final String EVERYTHING = ("{'application_description': 'D', 'intents_flags_requested': 282624,"
-                    + " 'intents_gateway_presence_use_case_description': 'D',"
-                    + " 'intents_gateway_presence_use_case_supplemental_material_description': 'films',"
-                    + " 'intents_gateway_presence_store_off_platform': true,"
-                    + " 'intents_gateway_presence_retention': true,"
-                    + " 'intents_gateway_presence_encrypted': false,"
-                    + " 'intents_gateway_presence_contact_deletion': 'C',"
-                    + " 'intents_gateway_presence_opt_out_stored': true,"
-                    + " 'intents_gateway_guild_members_use_case_description': 'D',"
-                    + " 'intents_gateway_guild_members_use_case_supplemental_material_description': 'films',"
-                    + " 'intents_gateway_guild_members_store_off_platform': false,"
-                    + " 'intents_gateway_guild_members_retention': false,"
-                    + " 'intents_gateway_guild_members_encrypted': true,"
-                    + " 'intents_gateway_guild_members_contact_deletion': 'C',"
-                    + " 'intents_gateway_message_content_use_case_description': 'D',"
-                    + " 'intents_gateway_message_content_use_case_supplemental_material_description': 'films',"
-                    + " 'intents_gateway_message_content_store_off_platform': true,"
-                    + " 'intents_gateway_message_content_retention': true,"
-                    + " 'intents_gateway_message_content_encrypted': true,"
-                    + " 'intents_gateway_message_content_contact_deletion': 'C',"
-                    + " 'intents_gateway_message_content_opt_out_stored': false,"
-                    + " 'intents_gateway_message_content_ai_training': false,"
-                    + " 'intents_gateway_message_content_privacy_policy_public': true,"
-                    + " 'intents_gateway_message_content_privacy_policy_location': 'C',"
-                    + " 'intents_gateway_message_content_privacy_policy_example': 'C'}")
-            .replace("'D'", "'" + FIFTY + "'")
-            .replace("'C'", "'" + TWENTY_FIVE + "'");
+    @AutoClose
+    final Service service = new Service();
 
-    static AdditionalIntents everything(AdditionalIntents.Start request) {
-        return request.applicationDescription(FIFTY)
-                .presence(intent -> intent.useCaseDescription(FIFTY)
-                        .useCaseSupplementalMaterialDescription("films")
-                        .storeOffPlatform(true)
-                        .contactDeletion(TWENTY_FIVE)
-                        .retention(true)
-                        .encrypted(false)
-                        .optOutStored(true))
-                .guildMembers(intent -> intent.useCaseDescription(FIFTY)
-                        .useCaseSupplementalMaterialDescription("films")
-                        .storeOffPlatform(false)
-                        .contactDeletion(TWENTY_FIVE)
-                        .retention(false)
-                        .encrypted(true))
-                .messageContent(intent -> intent.useCaseDescription(FIFTY)
-                        .useCaseSupplementalMaterialDescription("films")
-                        .storeOffPlatform(true)
-                        .retention(true)
-                        .encrypted(true)
-                        .contactDeletion(TWENTY_FIVE)
-                        .optOutStored(false)
-                        .aiTraining(false)
-                        .privacyPolicyPublic(true)
-                        .privacyPolicyLocation(TWENTY_FIVE)
-                        .privacyPolicyExample(TWENTY_FIVE));
+    @Test
+    void sendsStepsOfEachIntent() {
+        assertThat(service.applications()
+                        .requestAdditionalIntents(
+                                Snowflake.of(1),
+                                request -> request.applicationDescription(TEXT + "1")
+                                        .presence(intent -> intent.useCaseDescription(TEXT + "2")
+                                                .useCaseSupplementalMaterialDescription("films 2")
+                                                .storeOffPlatform(true)
+                                                .contactDeletion(DELETION + "2"))
+                                        .guildMembers(intent -> intent.useCaseDescription(TEXT + "3")
+                                                .useCaseSupplementalMaterialDescription("films 3")
+                                                .storeOffPlatform(false)
+                                                .contactDeletion(DELETION + "3"))
+                                        .messageContent(intent -> intent.useCaseDescription(TEXT + "4")
+                                                .useCaseSupplementalMaterialDescription("films 4")
+                                                .storeOffPlatform(true)))
+                        .body()
+                        .map(Text::json))
+                .contains(Text.json(("{'application_description': 'TEXT1', 'intents_flags_requested': 282624,"
+                                + intent("presence", 2, true)
+                                + ", 'intents_gateway_presence_contact_deletion': 'DELETION2',"
+                                + intent("guild_members", 3, false)
+                                + ", 'intents_gateway_guild_members_contact_deletion': 'DELETION3',"
+                                + intent("message_content", 4, true) + "}")
+                        .replace("TEXT", TEXT)
+                        .replace("DELETION", DELETION)));
     }
 
-    private static RequestAdditionalIntents request(Function<AdditionalIntents, AdditionalIntents> intents) {
-        return AdditionalIntents.from(start -> intents.apply(start.applicationDescription(FIFTY)));
+    private static String intent(String name, int number, boolean stored) {
+        return """
+                'intents_gateway_%1$s_use_case_description': 'TEXT%2$d',
+                'intents_gateway_%1$s_use_case_supplemental_material_description': 'films %2$d',
+                'intents_gateway_%1$s_store_off_platform': %3$s""".formatted(name, number, stored);
     }
 
     @Test
-    void onlyWhatIsNeededIsSent() {
-        assertThat(Text.json(RequestAdditionalIntents.CODEC.encode(
-                        request(intents -> intents.messageContent(intent -> intent.useCaseDescription(FIFTY)
-                                .useCaseSupplementalMaterialDescription("films")
-                                .storeOffPlatform(false))))))
-                .isEqualTo(Text.json("{'application_description': '" + FIFTY + "', 'intents_flags_requested': 262144,"
-                        + " 'intents_gateway_message_content_use_case_description': '" + FIFTY + "',"
-                        + " 'intents_gateway_message_content_use_case_supplemental_material_description': 'films',"
-                        + " 'intents_gateway_message_content_store_off_platform': false}"));
+    void sendsFlagOfRequestedIntent() {
+        assertThat(AdditionalIntents.from(request -> request.applicationDescription(TEXT)
+                                .messageContent(intent -> intent.useCaseDescription(TEXT)
+                                        .useCaseSupplementalMaterialDescription("films")
+                                        .storeOffPlatform(false)))
+                        .intentsFlagsRequested())
+                .isEqualTo(FlagSet.of(ApplicationFlag.GATEWAY_MESSAGE_CONTENT));
     }
 
     @Test
-    void theFlagsFollowFromTheIntents() {
-        assertThat(AdditionalIntents.from(AdditionalIntentsTest::everything)
-                        .intentsFlagsRequested()
-                        .known())
-                .containsExactlyInAnyOrder(
-                        ApplicationFlag.GATEWAY_PRESENCE,
-                        ApplicationFlag.GATEWAY_GUILD_MEMBERS,
-                        ApplicationFlag.GATEWAY_MESSAGE_CONTENT);
-        assertThat(request(intents -> intents.guildMembers(intent -> intent.useCaseDescription(FIFTY)
-                                .useCaseSupplementalMaterialDescription("films")
-                                .storeOffPlatform(false)
-                                .contactDeletion(TWENTY_FIVE)))
-                        .intentsFlagsRequested()
-                        .known())
-                .containsExactly(ApplicationFlag.GATEWAY_GUILD_MEMBERS);
+    void stepsNeedAnIntent() {
+        rejects(
+                () -> AdditionalIntents.from(request -> request.applicationDescription(TEXT)),
+                "intents_flags_requested: At least one of presence, guildMembers and messageContent must be requested.");
     }
 
+    /** The interface requires only a description. */
     @Test
-    void aRequestForNothingIsRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> request(intents -> intents))
-                .withMessage(
-                        "The request cannot be sent. intents_flags_requested: At least one of presence, guildMembers and"
-                                + " messageContent must be requested.");
-    }
-
-    /** No intent is what the interface demands, only a description. */
-    @Test
-    void withoutTheStepsARequestMayBeForNothing() {
+    void builderNeedsNoIntent() {
         RequestAdditionalIntents request =
-                RequestAdditionalIntents.builder().applicationDescription(FIFTY).build();
+                RequestAdditionalIntents.builder().applicationDescription(TEXT).build();
         assertThat(Text.json(RequestAdditionalIntents.CODEC.encode(request)))
-                .isEqualTo(Text.json("{'application_description': '" + FIFTY + "', 'intents_flags_requested': 0}"));
+                .isEqualTo(Text.json("{'application_description': '" + TEXT + "', 'intents_flags_requested': 0}"));
     }
 
     @Test
-    void withoutTheStepsAnIncompleteIntentIsRefusedAllTheSame() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> PresenceIntent.builder()
-                        .useCaseDescription(FIFTY)
+    void buildersRejectIncompleteIntents() {
+        rejects(
+                () -> PresenceIntent.builder()
+                        .useCaseDescription(TEXT)
                         .useCaseSupplementalMaterialDescription("films")
                         .storeOffPlatform(true)
-                        .build())
-                .withMessage("The request cannot be sent. contact_deletion: This field is required.");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> MessageContentIntent.builder()
-                        .useCaseDescription(FIFTY)
+                        .build(),
+                "contact_deletion: This field is required.");
+        rejects(
+                () -> MessageContentIntent.builder()
+                        .useCaseDescription(TEXT)
                         .storeOffPlatform(true)
-                        .build())
-                .withMessage(
-                        "The request cannot be sent. use_case_supplemental_material_description: This field is required.");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> GuildMembersIntent.builder()
-                        .useCaseDescription(FIFTY)
+                        .build(),
+                "use_case_supplemental_material_description: This field is required.");
+        rejects(
+                () -> GuildMembersIntent.builder()
+                        .useCaseDescription(TEXT)
                         .useCaseSupplementalMaterialDescription("films")
-                        .contactDeletion(TWENTY_FIVE)
-                        .build())
-                .withMessage("The request cannot be sent. store_off_platform: This field is required.");
+                        .contactDeletion(DELETION)
+                        .build(),
+                "store_off_platform: This field is required.");
+    }
+
+    private static void rejects(Supplier<?> request, String fault) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(request::get)
+                .withMessage("The request cannot be sent. " + fault);
     }
 }

@@ -6,11 +6,9 @@ import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.testsupport.ScriptedNetwork;
 import java.util.List;
-import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A service that gives scripted responses, without a network. */
-final class Service implements AfterEachCallback {
+/** A service with scripted responses, without a network. */
+final class Service implements AutoCloseable {
     private final ScriptedNetwork network = new ScriptedNetwork();
     private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder(ScriptedNetwork.BASE)
             .fingerprint(FingerprintProvider.none())
@@ -22,8 +20,8 @@ final class Service implements AfterEachCallback {
         return new AuthClient(http);
     }
 
-    /** Answers the following requests with JSON, which may use single quotes. */
-    Service answers(int status, String body) {
+    /** Responds to the following requests with JSON, which may use single quotes. */
+    Service responds(int status, String body) {
         network.replies(status, body);
         return this;
     }
@@ -34,7 +32,7 @@ final class Service implements AfterEachCallback {
     }
 
     @Override
-    public void afterEach(ExtensionContext context) {
+    public void close() {
         http.close();
     }
 }

@@ -45,7 +45,7 @@ class InviteLinkTest {
                 "https://chat.example.com/invite/hTKzmak https://chat.example.com/invite/other",
                 "https://chat.example.com/about https://chat.example.com/invite/hTKzmak",
             })
-    void findsTheCode(String pasted) {
+    void findsCode(String pasted) {
         assertThat(InviteLink.findCode(pasted)).contains("hTKzmak");
     }
 
@@ -57,7 +57,7 @@ class InviteLinkTest {
         "my-garden_1, my-garden_1",
         "a, a",
     })
-    void findsOddCodes(String pasted, String code) {
+    void findsUnusualCodes(String pasted, String code) {
         assertThat(InviteLink.findCode(pasted)).contains(code);
     }
 
@@ -79,7 +79,7 @@ class InviteLinkTest {
                 "https://example.com/invite/hTKzmak",
                 "hTKzmak",
             })
-    void findsTheCodeOfShortLinksOnTheHostsThatHaveThem(String pasted) {
+    void findsCodeOfShortLinksOnGivenHosts(String pasted) {
         assertThat(InviteLink.findCode(pasted, "Ch.Example", "inv.example")).contains("hTKzmak");
     }
 
@@ -99,13 +99,13 @@ class InviteLinkTest {
                 "https://ch.example/../hTKzmak",
                 "see ch.example",
             })
-    void takesNoOtherPathForACode(String pasted) {
+    void ignoresOtherPathsOfGivenHosts(String pasted) {
         assertThat(InviteLink.findCode(pasted, "ch.example")).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "https://ch.example", "ch.example/", "ch.example:8443"})
-    void refusesHostsThatAreNone(String host) {
+    void rejectsInvalidHosts(String host) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> InviteLink.findCode("hTKzmak", "ch.example", host))
                 .withMessageContaining("hosts");
@@ -154,12 +154,12 @@ class InviteLinkTest {
                 "?code=hTKzmak",
                 "#hTKzmak",
             })
-    void findsNothingElse(String pasted) {
+    void findsNoOtherCode(String pasted) {
         assertThat(InviteLink.findCode(pasted)).isEmpty();
     }
 
     @Test
-    void codesHaveAnEnd() {
+    void findsCodesOfUpTo100Characters() {
         assertThat(InviteLink.findCode("a".repeat(100))).isPresent();
         assertThat(InviteLink.findCode("a".repeat(101))).isEmpty();
         assertThat(InviteLink.findCode("https://ch.example/invite/" + "a".repeat(101)))
@@ -168,7 +168,7 @@ class InviteLinkTest {
 
     @Test
     @Timeout(10)
-    void longTextsAreNotEvenLookedAt() {
+    void ignoresTextsOfMoreThan4096Characters() {
         assertThat(InviteLink.findCode(" ".repeat(4096 - 7) + "hTKzmak")).contains("hTKzmak");
         assertThat(InviteLink.findCode(" ".repeat(4097 - 7) + "hTKzmak")).isEmpty();
         assertThat(InviteLink.findCode("/".repeat(50_000_000))).isEmpty();
@@ -176,7 +176,7 @@ class InviteLinkTest {
 
     @Test
     @Timeout(60)
-    void whateverIsPastedComesToACodeOrToNothing() {
+    void findsValidCodeOrNoneInRandomText() {
         Random random = new Random(20260304);
         String alphabet = "ab1-_/:?#.%<>[]()\"' \n\u0000é😀\ud800invite://";
         for (int i = 0; i < 20_000; i++) {

@@ -11,11 +11,9 @@ import io.guildkit.testsupport.ScriptedNetwork.Sent;
 import java.util.List;
 import java.util.function.Function;
 import okhttp3.Request;
-import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A service that gives scripted responses, without a network. */
-final class Service implements AfterEachCallback {
+/** A service with scripted responses, without a network. */
+final class Service implements AutoCloseable {
     private final ScriptedNetwork network = new ScriptedNetwork();
     private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder(ScriptedNetwork.BASE)
             .credentials(Credentials.accountToken("account-token"))
@@ -28,16 +26,14 @@ final class Service implements AfterEachCallback {
         return http;
     }
 
-    /** Answers all requests with JSON, which may use single quotes. */
-    Service answers(int status, String body) {
+    /** Responds to all requests with JSON, which may use single quotes. */
+    void responds(int status, String body) {
         network.replies(status, body);
-        return this;
     }
 
-    /** Answers requests by what they ask for. */
-    Service answers(Function<Request, Reply> replies) {
+    /** Responds to each request on its own. */
+    void responds(Function<Request, Reply> replies) {
         network.replies(replies);
-        return this;
     }
 
     List<Request> requests() {
@@ -45,7 +41,7 @@ final class Service implements AfterEachCallback {
     }
 
     @Override
-    public void afterEach(ExtensionContext context) {
+    public void close() {
         http.close();
     }
 }

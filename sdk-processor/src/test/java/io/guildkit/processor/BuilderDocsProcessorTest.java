@@ -35,14 +35,7 @@ class BuilderDocsProcessorTest {
             import org.immutables.value.Value;
 
             /** An item. */
-            @Value.Immutable
-            @Value.Style(
-                    visibility = Value.Style.ImplementationVisibility.PACKAGE,
-                    builderVisibility = Value.Style.BuilderVisibility.SAME,
-                    implementationNestedInBuilder = true,
-                    overshadowImplementation = true,
-                    jdkOnly = true,
-                    defaults = @Value.Immutable(copy = false))
+            """ + Compilation.IMMUTABLE + """
             public interface Item extends Named {
                 /**
                  * {@return the price in cents; empty if {@link #free()},
@@ -87,7 +80,7 @@ class BuilderDocsProcessorTest {
     }
 
     @Test
-    void settersHaveTheTextOfTheAccessor() {
+    void settersHaveTextOfAccessor() {
         assertThat(docs("ItemBuilder price(int")).isEqualTo("""
                 Sets the price in cents; empty if {@link Item#free()}, else at least one. Deprecated: use {@link Item#name()}.
                 @param price the value
@@ -103,12 +96,12 @@ class BuilderDocsProcessorTest {
     }
 
     @Test
-    void inheritedAccessorsAreFoundAndTheirImportsResolved() {
+    void resolvesImportsOfInheritedAccessors() {
         assertThat(docs("ItemBuilder name(")).startsWith("Sets the name, as of the last {@link java.time.Instant}.\n");
     }
 
     @Test
-    void elementsAreAddedToWhatTheAccessorReturns() {
+    void describesMethodsThatAddElements() {
         String text = "{@link Item#colours() colours}: the colours, mixed by {@link java.util.concurrent.TimeUnit}.\n";
         assertThat(docs("ItemBuilder addColours(String element)"))
                 .startsWith("Adds to " + text + "@param element the element to add\n");
@@ -122,12 +115,12 @@ class BuilderDocsProcessorTest {
     }
 
     @Test
-    void accessorsWithoutJavadocAreLinked() {
+    void linksAccessorsWithoutJavadoc() {
         assertThat(docs("ItemBuilder bare(")).startsWith("Sets {@link Item#bare() bare}.\n");
     }
 
     @Test
-    void methodsOfTheBuilderItselfAreDescribed() {
+    void describesOtherMethodsOfBuilder() {
         assertThat(docs("ItemBuilder from(Named")).startsWith("Copies the values of {@code Named}.");
         assertThat(docs("Item build()")).isEqualTo("""
                 Builds the {@link Item}.
@@ -137,13 +130,13 @@ class BuilderDocsProcessorTest {
     }
 
     @Test
-    void noPlaceholderIsLeft() {
+    void leavesNoPlaceholder() {
         assertThat(builder)
                 .doesNotContainPattern("Initializes|Fill a builder|The value for|chained invocation|not be stored");
     }
 
     @Test
-    void linesOfCodeStayWhereTheCompilerSawThem() throws IOException {
+    void keepsLinesOfCode() throws IOException {
         String other = Compilation.of(
                         Files.createDirectory(folder.resolve("other")), List.of(new ProxyProcessor()), NAMED, ITEM)
                 .generated("shop.ItemBuilder");

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -32,6 +30,18 @@ import org.jspecify.annotations.Nullable;
  */
 record Compilation(Path folder, List<String> errors) {
     private static final Path CORE = Path.of("target", "test-classes", "core");
+
+    /** The annotations of a model with a generated builder. They use the imported class {@code Value}. */
+    static final String IMMUTABLE = """
+            @Value.Immutable
+            @Value.Style(
+                    visibility = Value.Style.ImplementationVisibility.PACKAGE,
+                    builderVisibility = Value.Style.BuilderVisibility.SAME,
+                    implementationNestedInBuilder = true,
+                    overshadowImplementation = true,
+                    jdkOnly = true,
+                    defaults = @Value.Immutable(copy = false))
+            """;
 
     /** Compiles sources into a folder. */
     static Compilation of(Path folder, String... sources) throws IOException {
@@ -87,31 +97,26 @@ record Compilation(Path folder, List<String> errors) {
     }
 
     /** Decodes a text with the codec of a model, and returns what the codec writes. */
-    String roundTrip(String model, String json) throws ReflectiveOperationException {
-        assertThat(errors).isEmpty();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {url(folder)}, Compilation.class.getClassLoader())) {
+    String roundTrip(String model, String json) throws IOException, ReflectiveOperationException {
+        try (URLClassLoader loader = classes()) {
             Object codec = loader.loadClass(model).getField("CODEC").get(null);
             Class<?> type = loader.loadClass("io.guildkit.core.codec.Codec");
             Object value = type.getMethod("decode", String.class).invoke(codec, json);
             return (String) type.getMethod("encode", Object.class).invoke(codec, value);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
     /** Calls a static method that takes a class. */
     @Nullable
-    Object call(String type, String method, String argument) throws ReflectiveOperationException {
-        assertThat(errors).isEmpty();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {url(folder)}, Compilation.class.getClassLoader())) {
+    Object call(String type, String method, String argument) throws IOException, ReflectiveOperationException {
+        try (URLClassLoader loader = classes()) {
             return loader.loadClass(type).getMethod(method, Class.class).invoke(null, loader.loadClass(argument));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
-    private static URL url(Path folder) throws MalformedURLException {
-        return folder.toUri().toURL();
+    private URLClassLoader classes() throws IOException {
+        assertThat(errors).isEmpty();
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, Compilation.class.getClassLoader());
     }
 
     /** A source in memory. */

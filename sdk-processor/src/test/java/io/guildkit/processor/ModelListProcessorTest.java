@@ -69,7 +69,7 @@ class ModelListProcessorTest {
     @TempDir
     private Path folder;
 
-    /** Else two builds of one commit would differ. */
+    /** The order must not depend on the compiler, so that builds are reproducible. */
     @Test
     void listsAllVisibleTypesByName() throws IOException {
         Compilation compilation =
@@ -88,7 +88,7 @@ class ModelListProcessorTest {
     }
 
     @Test
-    void findsTheCodecOfAListedTypeOnly() throws Exception {
+    void findsCodecOfListedTypesOnly() throws Exception {
         Compilation compilation = Compilation.of(folder, LIST, OTHERS, REQUEST.formatted("Ark"));
 
         assertThat(compilation.call("shop.list.ModelCodecs", "find", "shop.Ark"))

@@ -2,8 +2,8 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.SecondFactors.WebAuthnCredential;
 import io.guildkit.testkit.internal.state.State;
-import io.guildkit.testkit.internal.state.WebAuthnCredential;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

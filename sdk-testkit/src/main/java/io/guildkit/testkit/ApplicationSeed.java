@@ -4,11 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import io.guildkit.testkit.internal.guilds.ActivityFields;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.Application.UrlMapping;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.UrlMapping;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
 import java.util.ArrayList;
@@ -46,7 +45,7 @@ public final class ApplicationSeed {
     /** Sets the description. */
     @CanIgnoreReturnValue
     public ApplicationSeed description(String text) {
-        return with(ApplicationFields.DESCRIPTION, text);
+        return with("description", text);
     }
 
     /** Sets the EMBEDDED flag: the application can run within a voice channel. */
@@ -85,7 +84,7 @@ public final class ApplicationSeed {
      */
     @CanIgnoreReturnValue
     public ApplicationSeed activity(String field, @Nullable Object value) {
-        return plan(Wire.change(ActivityFields.ALL, field, value, application -> application.activity));
+        return plan(Wire.change(ApplicationFields.OF_ACTIVITY, field, value, application -> application.activity));
     }
 
     /** Forwards requests of the activity below a prefix to a target. Prefixes are tried in the order of the calls. */
@@ -140,7 +139,7 @@ public final class ApplicationSeed {
     @CanIgnoreReturnValue
     public ApplicationSeed executable(String os, String file, boolean launcher) {
         return plan(application -> {
-            ArrayNode executables = application.fields.withArray("/" + ApplicationFields.EXECUTABLES);
+            ArrayNode executables = application.fields.withArray("/executables");
             executables.addObject().put("os", os).put("name", file).put("is_launcher", launcher);
         });
     }
@@ -159,32 +158,32 @@ public final class ApplicationSeed {
     @CanIgnoreReturnValue
     public ApplicationSeed disclosures(Integer... numbers) {
         List<Integer> all = List.of(numbers);
-        return plan(application -> application.disclosures.all.addAll(all));
+        return plan(application -> application.disclosures.addAll(all));
     }
 
     /** Adds role-connection metadata that compares a number; {@code type} is the kind of comparison. */
     @CanIgnoreReturnValue
     public ApplicationSeed roleConnection(int type, String key, String label, String description) {
-        return plan(application -> application.roleConnections.metadata.add(
+        return plan(application -> application.roleConnectionMetadata.add(
                 object().put("type", type).put("key", key).put("name", label).put("description", description)));
     }
 
     /** Writes the criteria for roles as an object by key in responses to users, like some services. */
     @CanIgnoreReturnValue
     public ApplicationSeed roleConnectionsByKey() {
-        return plan(application -> application.roleConnections.keyed = true);
+        return plan(application -> application.keyedMetadata = true);
     }
 
     /** Sets where users connect their accounts. */
     @CanIgnoreReturnValue
     public ApplicationSeed verificationUrl(String url) {
-        return with(ApplicationFields.VERIFICATION_URL, url);
+        return with("role_connections_verification_url", url);
     }
 
     /** Creates the application. */
     public EmulatedApplication create() {
         return state.locked(() -> {
-            Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();
+            Account account = owner == null ? state.accounts.createWithFreeName("owner") : owner.account();
             Application application = community.applications.create(name, account);
             plans.forEach(plan -> plan.accept(application));
             return new EmulatedApplication(state, community, application);

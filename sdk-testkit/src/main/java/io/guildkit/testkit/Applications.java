@@ -45,7 +45,7 @@ public final class Applications {
 
     /** Returns the first report of each program unknown to the service. */
     public List<String> unverifiedReports() {
-        return state.locked(() -> community.applications.unverified().stream()
+        return state.locked(() -> community.applications.unverified.all().stream()
                 .map(program -> program.report.toString())
                 .toList());
     }

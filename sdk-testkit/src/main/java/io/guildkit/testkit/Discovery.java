@@ -1,7 +1,7 @@
 package io.guildkit.testkit;
 
-import io.guildkit.testkit.internal.discovery.Category;
 import io.guildkit.testkit.internal.discovery.DiscoverySettings;
+import io.guildkit.testkit.internal.discovery.DiscoverySettings.Category;
 import io.guildkit.testkit.internal.state.State;
 import java.util.Map;
 

@@ -2,8 +2,8 @@ package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.Base32;
-import io.guildkit.testkit.internal.state.ClientInfo;
 import io.guildkit.testkit.internal.state.Session;
+import io.guildkit.testkit.internal.state.Session.ClientInfo;
 import io.guildkit.testkit.internal.state.State;
 import java.util.List;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package io.guildkit.testkit;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.Application.Asset;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
-import io.guildkit.testkit.internal.guilds.Asset;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
@@ -152,12 +152,13 @@ public final class EmulatedApplication {
 
     /** Returns the numbers of the disclosures that an account has acknowledged. */
     public Set<Integer> acknowledgedDisclosures(EmulatedAccount account) {
-        return look(it -> Set.copyOf(it.disclosures.acknowledgedBy(account.account())));
+        return look(it -> Set.copyOf(it.acknowledgedBy(account.account())));
     }
 
     /** Returns the JSON of an account's role connection. */
     public Optional<String> roleConnection(EmulatedAccount account) {
-        return look(it -> it.roleConnections.of(account.account()).map(JsonNode::toString));
+        return look(it ->
+                Optional.ofNullable(it.roleConnections.get(account.account())).map(JsonNode::toString));
     }
 
     @Override

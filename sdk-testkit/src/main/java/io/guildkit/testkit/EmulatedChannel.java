@@ -2,10 +2,10 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.ForumTag;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
+import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.state.Account;
@@ -19,8 +19,8 @@ import java.util.Optional;
 
 /** A handle on a channel within an emulator, of a guild or between a few people. */
 public final class EmulatedChannel {
-    private static final InviteTerms FOR_EVER = InviteTerms.simple(0, 0);
-    private static final InviteTerms FOR_A_DAY = InviteTerms.simple(86_400, 0);
+    private static final Invite.Terms FOR_EVER = Invite.Terms.simple(0, 0);
+    private static final Invite.Terms FOR_A_DAY = Invite.Terms.simple(86_400, 0);
 
     private static final Duration A_WHILE = Duration.ofSeconds(10);
 
@@ -86,7 +86,7 @@ public final class EmulatedChannel {
 
     /** Returns a seed of an integration of this private channel. {@link EmulatedGuild#integration} lists the types. */
     public IntegrationSeed integration(String type) {
-        return new IntegrationSeed(state, community, type, null, channel.integrations);
+        return new IntegrationSeed(state, type, null, channel.integrations);
     }
 
     /** Returns the integrations of this private channel. */
@@ -216,14 +216,14 @@ public final class EmulatedChannel {
     }
 
     private EmulatedChannel newThread(int type, String threadName) {
-        return state.locked(() -> handle(community.createThread(channel, state.seeds.snowflake(), type, threadName)));
+        return state.locked(() -> handle(community.createThread(channel, null, type, threadName)));
     }
 
     private EmulatedChannel handle(Channel other) {
         return new EmulatedChannel(state, community, other);
     }
 
-    private EmulatedInvite create(Account inviter, InviteTerms terms) {
+    private EmulatedInvite create(Account inviter, Invite.Terms terms) {
         return state.locked(() -> new EmulatedInvite(state, community.invites.create(channel, inviter, terms)));
     }
 }

@@ -4,11 +4,10 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.Feature;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Guild.ScheduledEvent;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Requirements.HealthScore;
-import io.guildkit.testkit.internal.guilds.ScheduledEvent;
 import io.guildkit.testkit.internal.state.State;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +37,7 @@ public final class EmulatedGuild {
 
     /** Returns the name. */
     public String name() {
-        return look(it -> it.look.name);
+        return look(it -> it.name);
     }
 
     /** Returns the channels. */
@@ -106,7 +105,7 @@ public final class EmulatedGuild {
 
     /** Disables or enables invites. */
     public void setInvitesEnabled(boolean enabled) {
-        setFeature(Feature.INVITES_DISABLED, !enabled);
+        setFeature("INVITES_DISABLED", !enabled);
     }
 
     /** Adds or removes a feature by its name. */
@@ -144,7 +143,7 @@ public final class EmulatedGuild {
      *     {@code guild_subscription}
      */
     public IntegrationSeed integration(String type) {
-        return new IntegrationSeed(state, community, type, guild, guild.integrations);
+        return new IntegrationSeed(state, type, guild, guild.integrations);
     }
 
     /** Returns the integrations, the oldest first. */
@@ -189,7 +188,7 @@ public final class EmulatedGuild {
                     "The channel must be a directory channel, but its type is " + directory.type() + ".");
         }
         change(it -> {
-            it.features.add(Feature.HAS_DIRECTORY_ENTRY);
+            it.features.add("HAS_DIRECTORY_ENTRY");
             directory.channel().directory.add(it);
         });
     }

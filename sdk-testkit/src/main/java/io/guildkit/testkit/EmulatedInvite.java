@@ -20,7 +20,7 @@ public final class EmulatedInvite {
 
     /** Returns the number of uses. */
     public int uses() {
-        return state.locked(invite::uses);
+        return state.locked(() -> invite.uses);
     }
 
     /** Returns whether the invite was viewed. */

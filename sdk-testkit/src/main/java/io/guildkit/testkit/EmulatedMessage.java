@@ -3,7 +3,7 @@ package io.guildkit.testkit;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.state.State;
-import io.guildkit.testkit.internal.webhooks.MessageJson;
+import io.guildkit.testkit.internal.view.MessageJson;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,7 +62,7 @@ public final class EmulatedMessage {
 
     /** Deletes the message without an event. */
     public void delete() {
-        state.lockedRun(() -> community.messages.delete(message));
+        state.lockedRun(() -> community.messages.remove(message));
     }
 
     @Override

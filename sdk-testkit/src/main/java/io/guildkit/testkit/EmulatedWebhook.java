@@ -7,8 +7,7 @@ import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.state.State;
-import io.guildkit.testkit.internal.webhooks.Poster;
-import io.guildkit.testkit.internal.webhooks.WebhookJson;
+import io.guildkit.testkit.internal.webhooks.MessageRoutes;
 import java.nio.charset.StandardCharsets;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -55,7 +54,7 @@ public final class EmulatedWebhook {
      */
     public String url() {
         token();
-        return state.locked(() -> WebhookJson.url(webhook, state));
+        return state.locked(() -> webhook.url(state));
     }
 
     /** Returns the name. */
@@ -95,7 +94,7 @@ public final class EmulatedWebhook {
         ObjectNode fields = Wire.object(json);
         return state.locked(() -> {
             try {
-                return new EmulatedMessage(state, community, Poster.plant(state, community, webhook, fields));
+                return new EmulatedMessage(state, community, MessageRoutes.seed(community, webhook, fields));
             } catch (Problem problem) {
                 throw new IllegalArgumentException(
                         "The service would refuse this message: "

@@ -18,7 +18,7 @@ public final class Gateway {
 
     /** Connects a device, and returns the id of the gateway session. */
     public String connect(EmulatedAccount account) {
-        return state.locked(() -> community.gateway.connect(account.account()));
+        return state.locked(() -> community.connect(account.account()));
     }
 
     /** Disconnects a device. A guest's visit ends with it; a temporary member's with the last device. */

@@ -1,8 +1,8 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import io.guildkit.testkit.internal.gifs.Gif;
 import io.guildkit.testkit.internal.gifs.GifCatalogue;
+import io.guildkit.testkit.internal.gifs.GifCatalogue.Gif;
 import io.guildkit.testkit.internal.state.State;
 import java.util.List;
 

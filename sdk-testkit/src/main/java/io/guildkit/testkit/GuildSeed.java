@@ -2,19 +2,16 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.Emoji;
-import io.guildkit.testkit.internal.guilds.Feature;
-import io.guildkit.testkit.internal.guilds.ForumTag;
+import io.guildkit.testkit.internal.guilds.DiscoveryProfile.Reason;
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.GuildLook;
+import io.guildkit.testkit.internal.guilds.Guild.Emoji;
+import io.guildkit.testkit.internal.guilds.Guild.Sticker;
+import io.guildkit.testkit.internal.guilds.Guild.StorePage;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
 import io.guildkit.testkit.internal.guilds.Permission;
-import io.guildkit.testkit.internal.guilds.Reason;
-import io.guildkit.testkit.internal.guilds.Sticker;
-import io.guildkit.testkit.internal.guilds.StorePage;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
 import java.util.ArrayList;
@@ -93,7 +90,7 @@ public final class GuildSeed {
     /** Adds a channel of any type, by the number of the type. */
     @CanIgnoreReturnValue
     public GuildSeed channel(int type, String channelName) {
-        channels.add(guild -> community.createChannel(guild, type, channelName));
+        channels.add(guild -> community.createChannel(guild, null, type, channelName));
         return this;
     }
 
@@ -101,17 +98,17 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed description(String text) {
         String checked = requireLength(text, 0, MOST_DESCRIPTION);
-        return look(look -> look.description = checked);
+        return plan(guild -> guild.description = checked);
     }
 
     /** Sets all four images of the guild: icon, banner, splash and discovery splash. */
     @CanIgnoreReturnValue
     public GuildSeed images() {
-        return look(look -> {
-            look.icon = state.seeds.hex(16);
-            look.banner = state.seeds.hex(16);
-            look.splash = state.seeds.hex(16);
-            look.discoverySplash = state.seeds.hex(16);
+        return plan(guild -> {
+            guild.icon = state.seeds.hex(16);
+            guild.banner = state.seeds.hex(16);
+            guild.splash = state.seeds.hex(16);
+            guild.discoverySplash = state.seeds.hex(16);
         });
     }
 
@@ -126,31 +123,31 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed vanity(String code) {
         return plan(guild -> {
-            guild.look.vanityCode = code;
-            guild.features.add(Feature.VANITY_URL);
-            community.invites.create(code, firstChannel(guild), null, InviteTerms.simple(0, 0));
+            guild.vanityCode = code;
+            guild.features.add("VANITY_URL");
+            community.invites.restore(code, firstChannel(guild), null, Invite.Terms.simple(0, 0), null);
         });
     }
 
     /** Sets verification level and NSFW level, by their numbers. */
     @CanIgnoreReturnValue
     public GuildSeed levels(int verification, int nsfw) {
-        return look(look -> {
-            look.verificationLevel = verification;
-            look.nsfwLevel = nsfw;
+        return plan(guild -> {
+            guild.verificationLevel = verification;
+            guild.nsfwLevel = nsfw;
         });
     }
 
     /** Sets the language. */
     @CanIgnoreReturnValue
     public GuildSeed locale(String language) {
-        return look(look -> look.locale = language);
+        return plan(guild -> guild.locale = language);
     }
 
     /** Sets the number of premium subscriptions. */
     @CanIgnoreReturnValue
     public GuildSeed boosts(int count) {
-        return look(look -> look.boosts = count);
+        return plan(guild -> guild.boosts = count);
     }
 
     /** Sets the public numbers of members and of online members, independent of the real numbers. */
@@ -195,7 +192,7 @@ public final class GuildSeed {
     /** Makes the guild discoverable. */
     @CanIgnoreReturnValue
     public GuildSeed discoverable() {
-        return features(Feature.DISCOVERABLE);
+        return features("DISCOVERABLE");
     }
 
     /** Makes the landing page public. */
@@ -258,8 +255,8 @@ public final class GuildSeed {
     public GuildSeed storePage(boolean locked) {
         return plan(guild -> {
             Channel channel = firstChannel(guild);
-            InviteTerms terms = InviteTerms.simple(0, 0);
-            guild.features.add(Feature.CREATOR_STORE_PAGE);
+            Invite.Terms terms = Invite.Terms.simple(0, 0);
+            guild.features.add("CREATOR_STORE_PAGE");
             guild.storePage = new StorePage(
                     state.seeds.snowflake(),
                     state.seeds.snowflake(),
@@ -277,8 +274,8 @@ public final class GuildSeed {
      */
     public EmulatedGuild create() {
         return state.locked(() -> {
-            Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();
-            Guild guild = community.createGuild(name, account);
+            Account account = owner == null ? state.accounts.createWithFreeName("owner") : owner.account();
+            Guild guild = community.createGuild(null, name, account);
             if (channels.isEmpty()) {
                 textChannel("general");
             }
@@ -291,14 +288,10 @@ public final class GuildSeed {
     private GuildSeed threadOnly(int type, String channelName, String... tags) {
         List<String> names = List.of(tags);
         channels.add(guild -> {
-            Channel channel = community.createChannel(guild, type, channelName);
+            Channel channel = community.createChannel(guild, null, type, channelName);
             names.forEach(tag -> channel.tags.add(new ForumTag(state.seeds.snowflake(), tag)));
         });
         return this;
-    }
-
-    private GuildSeed look(Consumer<GuildLook> change) {
-        return plan(guild -> change.accept(guild.look));
     }
 
     private GuildSeed plan(Consumer<Guild> change) {

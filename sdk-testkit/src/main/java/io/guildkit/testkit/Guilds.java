@@ -17,7 +17,7 @@ public final class Guilds {
 
     /** Returns all guilds, the oldest first. */
     public List<EmulatedGuild> all() {
-        return state.locked(() -> community.guilds().stream()
+        return state.locked(() -> community.guilds.all().stream()
                 .map(guild -> new EmulatedGuild(state, community, guild))
                 .toList());
     }

@@ -2,7 +2,6 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Application;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.state.Account;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /** A builder of an integration of a guild or a private channel. {@link #create()} creates it. */
 public final class IntegrationSeed {
     private final State state;
-    private final Community community;
     private final String type;
     private final @Nullable Guild guild;
     private final Map<String, Integration> place;
@@ -26,13 +24,11 @@ public final class IntegrationSeed {
     private @Nullable String id;
     private @Nullable Application application;
 
-    IntegrationSeed(
-            State state, Community community, String type, @Nullable Guild guild, Map<String, Integration> place) {
+    IntegrationSeed(State state, String type, @Nullable Guild guild, Map<String, Integration> place) {
         if (!Integration.TYPES.contains(type)) {
             throw new IllegalArgumentException("'" + type + "' is not one of " + Integration.TYPES + ".");
         }
         this.state = state;
-        this.community = community;
         this.type = type;
         this.guild = guild;
         this.place = place;
@@ -110,7 +106,7 @@ public final class IntegrationSeed {
                     + " need an application; other types must not have one.");
         }
         return state.locked(() -> {
-            Integration integration = community.createIntegration(id, type, name, accountId, application);
+            Integration integration = new Integration(state, id, type, name, accountId, application, null);
             plans.forEach(plan -> plan.accept(integration));
             place.put(integration.id, integration);
             Account bot = application == null ? null : application.bot;

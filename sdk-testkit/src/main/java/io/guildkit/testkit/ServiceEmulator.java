@@ -12,8 +12,8 @@ import io.guildkit.testkit.internal.server.Address;
 import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.server.ServiceServer;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.CaptchaDemands;
-import io.guildkit.testkit.internal.state.Location;
+import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.state.State.Location;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServiceEmulator implements AutoCloseable {
     /** The solution of all CAPTCHAs. */
-    public static final String CAPTCHA_ANSWER = CaptchaDemands.ANSWER;
+    public static final String CAPTCHA_ANSWER = State.CAPTCHA_SOLUTION;
 
     /** The default host of security keys. */
     public static final String DEFAULT_RP_ID = "chat.example.com";
@@ -268,7 +268,7 @@ public final class ServiceEmulator implements AutoCloseable {
     /** Sets the response of the chat-compatible route of webhooks; by default that of an execution. */
     public void chatCompatResponse(ChatCompatResponse response) {
         world.state.lockedRun(
-                () -> world.webhookSettings.chatAnswer = WebhookSettings.ChatAnswer.valueOf(response.name()));
+                () -> world.webhookSettings.chatResponse = WebhookSettings.ChatResponse.valueOf(response.name()));
     }
 
     /** Sets the name of the header in which a code host names its events; {@code X-GitHub-Event} at first. */
@@ -312,7 +312,7 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns the names of the gateway events sent, the oldest first. */
     public List<String> events() {
-        return world.state.locked(() -> world.state.events.names());
+        return world.state.locked(() -> List.copyOf(world.state.events));
     }
 
     /** Removes the gateway events sent so far. */
@@ -354,7 +354,7 @@ public final class ServiceEmulator implements AutoCloseable {
     public void captchaRequired(String... routes) {
         for (String route : routes) {
             String key = world.router.named(route).key();
-            world.state.lockedRun(() -> world.state.captcha.demand(key));
+            world.state.lockedRun(() -> world.state.demandCaptcha(key));
         }
     }
 
@@ -370,7 +370,7 @@ public final class ServiceEmulator implements AutoCloseable {
                 throw new IllegalArgumentException("The route '" + route
                         + "' cannot require a second factor: it needs no account, or verifies the second factor.");
             }
-            world.state.lockedRun(() -> world.state.elevations.demand(found.key()));
+            world.state.lockedRun(() -> world.state.elevations.routes.add(found.key()));
         }
     }
 
@@ -378,13 +378,13 @@ public final class ServiceEmulator implements AutoCloseable {
     public void waiveElevation(String... routes) {
         for (String route : routes) {
             String key = world.router.named(route).key();
-            world.state.lockedRun(() -> world.state.elevations.waive(key));
+            world.state.lockedRun(() -> world.state.elevations.routes.remove(key));
         }
     }
 
     /** Invalidates all proofs of a second factor before their expiry. */
     public void refuseElevationTokens() {
-        world.state.lockedRun(() -> world.state.elevations.refuseAll());
+        world.state.lockedRun(() -> world.state.elevations.proofs.clear());
     }
 
     /** Refuses logins of an account from addresses that its owner has not authorised. */
@@ -422,7 +422,7 @@ public final class ServiceEmulator implements AutoCloseable {
         List<Account> accounts =
                 Arrays.stream(recipients).map(EmulatedAccount::account).toList();
         return world.state.locked(() -> new EmulatedChannel(
-                world.state, world.community, world.community.createPrivateChannel(type, name, accounts)));
+                world.state, world.community, world.community.createPrivateChannel(null, type, name, accounts)));
     }
 
     /** An emulator that has yet to be started. */

@@ -59,8 +59,8 @@ public final class TeamSeed {
     /** Creates the team. */
     public EmulatedTeam create() {
         return state.locked(() -> {
-            Account account = owner == null ? state.accounts.makeUp("owner") : owner.account();
-            Team team = community.applications.createTeam(name, account);
+            Account account = owner == null ? state.accounts.createWithFreeName("owner") : owner.account();
+            Team team = community.applications.createTeam(null, name, account);
             plans.forEach(plan -> plan.accept(team));
             return new EmulatedTeam(state, team);
         });

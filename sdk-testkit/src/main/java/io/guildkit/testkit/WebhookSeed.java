@@ -7,7 +7,6 @@ import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Webhook;
-import io.guildkit.testkit.internal.guilds.WebhookOrigin;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
 import org.jspecify.annotations.Nullable;
@@ -69,8 +68,8 @@ public final class WebhookSeed {
     public EmulatedWebhook create() {
         return state.locked(() -> {
             Account account = creator == null ? guild.owner : creator;
-            Webhook webhook =
-                    community.createWebhook(guild, channel, new WebhookOrigin(type, account, application, source));
+            Webhook.Origin origin = new Webhook.Origin(type, account, application, source);
+            Webhook webhook = community.createWebhook(null, guild, channel, origin, null);
             webhook.name = name;
             return new EmulatedWebhook(state, community, webhook);
         });

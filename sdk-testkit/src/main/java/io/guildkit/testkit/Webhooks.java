@@ -17,7 +17,7 @@ public final class Webhooks {
 
     /** Returns all webhooks, guild by guild, the oldest first. */
     public List<EmulatedWebhook> all() {
-        return state.locked(() -> community.guilds().stream()
+        return state.locked(() -> community.guilds.all().stream()
                 .flatMap(guild -> guild.webhooks.stream())
                 .map(webhook -> new EmulatedWebhook(state, community, webhook))
                 .toList());

@@ -1,7 +1,5 @@
 package io.guildkit.testkit;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -9,96 +7,99 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Applications that run within a voice channel. */
-@EmulatorTest
+@Scenarios("""
+    are switched on and off
+    developer POST {app}/set-embedded {embedded: true}      -> 204
+    developer POST {app}/set-embedded {embedded: true}      -> 204
+    owner GET {app}     -> 200 {flags: 131072, embedded_activity_config: '*', max_participants: '*'}
+    developer POST {app}/set-embedded {embedded: false}     -> 204
+    owner GET {app}     -> 200 {flags: 0, $no: 'embedded_activity_config max_participants'}
+    developer POST {app}/set-embedded {}                    -> 400 embedded: BASE_TYPE_REQUIRED
+    developer POST {app}/set-embedded {embedded: 1}         -> 400 embedded: BOOLEAN_TYPE_CONVERT
+
+    have defaults
+    reader GET {config} -> 200 = {application_id: '{id}', activity_preview_video_asset_id: null,
+        supported_platforms: ['web'], default_orientation_lock_state: 1,
+        tablet_default_orientation_lock_state: 1, requires_age_gate: false,
+        legacy_responsive_aspect_ratio: false, premium_tier_requirement: null, free_period_starts_at: null,
+        free_period_ends_at: null, client_platform_config: {}, shelf_rank: 0, has_csp_exception: false,
+        displays_advertisements: false}
+
+    are checked strictly
+    let platforms = client_platform_config
+    developer PATCH {config} {supported_platforms: ['desktop']} -> 400 supported_platforms/0: BASE_TYPE_CHOICES
+    " {default_orientation_lock_state: {0 or 4}}    -> 400 default_orientation_lock_state: BASE_TYPE_CHOICES
+    " {free_period_starts_at: 'tomorrow'}           -> 400 free_period_starts_at: DATE_TIME_TYPE_PARSE
+    " {shelf_rank: -1}                              -> 400 shelf_rank: NUMBER_TYPE_MIN
+    " {has_csp_exception: true, premium_tier_requirement: 1}
+        -> 400 has_csp_exception premium_tier_requirement: UNKNOWN_FIELD
+    " {{platforms}: {tv: {label_type: 0, release_phase: 'global_launch'}}}  -> 400 {platforms}/tv: BASE_TYPE_CHOICES
+    " {{platforms}: {web: {label_type: 3, release_phase: 'never'}}}
+        -> 400 {platforms}/web/label_type {platforms}/web/release_phase: BASE_TYPE_CHOICES
+    " {{platforms}: {web: {}}}                      -> 400 {platforms}/web/label_type: BASE_TYPE_REQUIRED
+
+    are offered in guilds to members
+    stranger GET /activities/shelf?guild_id={guild}     -> 403 50001
+    stranger GET /activities/shelf?guild_id=1           -> 404 10004
+    stranger GET /activities/shelf?guild_id=x           -> 400 guild_id: STRING_TYPE_REGEX
+
+    use a proxy that keeps the order of its rules
+    let map = {url_map: [{prefix: '/api/{{version}}', target: '{{version}}.a.example'},
+        {prefix: '/api', target: 'b.example'}, {prefix: '/', target: 'c.example'}]}
+    reader GET {proxy}                                  -> 200 = {url_map: []}
+    developer POST {proxy} {map}                        -> 200 = {map}
+    reader GET {proxy}                                  -> 200 = {map}
+    developer POST {proxy} {url_map: []}                -> 200 = {url_map: []}
+    stranger GET /applications/{seeded}/proxy-config
+        -> 200 {url_map: [{target: 'a.example'}, {target: 'b.example'}]}
+
+    use a proxy with valid rules
+    developer POST {proxy} {}                                       -> 400 url_map: BASE_TYPE_REQUIRED
+    " {url_map: {}}                                                 -> 400 url_map: LIST_TYPE_CONVERT
+    " {url_map: [{prefix: '/'}, {prefix: '', target: 'a'}, {prefix: '/', target: 'a', x: 1}]}
+        -> 400 url_map/0/target url_map/1/prefix: BASE_TYPE_REQUIRED, url_map/2/x: UNKNOWN_FIELD
+    " {url_map: [{prefix: '/', target: 'https://a.example'}, {prefix: 'wss://x', target: 'a.example'}]}
+        -> 400 url_map/0/target url_map/1/prefix: STRING_TYPE_REGEX
+    """)
 class ActivitiesTest extends QuizMakers {
     @BeforeEach
     void namePaths() {
+        EmulatedApplication seeded = emulator.application("Seeded")
+                .owner(stranger)
+                .proxy("/a", "a.example")
+                .proxy("/", "b.example")
+                .create();
         http.let("config", "{app}/embedded-activity-config")
                 .let("proxy", "{app}/proxy-config")
-                .let("id", application.id())
-                .let(
-                        "members",
-                        "application_id activity_preview_video_asset_id supported_platforms"
-                                + " default_orientation_lock_state tablet_default_orientation_lock_state"
-                                + " requires_age_gate legacy_responsive_aspect_ratio premium_tier_requirement"
-                                + " free_period_starts_at free_period_ends_at client_platform_config shelf_rank"
-                                + " has_csp_exception displays_advertisements");
-    }
-
-    @Test
-    void areSwitchedOnAndOff() {
-        for (int i = 0; i < 2; i++) {
-            http.verify("developer POST {app}/set-embedded {embedded: true} -> 204");
-            assertThat(application.flags()).isEqualTo(1 << 17);
-        }
-        http.verify("""
-            owner GET {app}                                        -> 200 {embedded_activity_config: '*', max_participants: '*'}
-            developer POST {app}/set-embedded {embedded: false}    -> 204
-            owner GET {app}                                        -> 200 {$no: 'embedded_activity_config max_participants'}
-            developer POST {app}/set-embedded {}                   -> 400 embedded: BASE_TYPE_REQUIRED
-            developer POST {app}/set-embedded {embedded: 1}        -> 400 embedded: BOOLEAN_TYPE_CONVERT
-            """);
-        assertThat(application.flags()).isZero();
-    }
-
-    @Test
-    void beginWithDefaults() {
-        http.verify("""
-            reader GET {config} -> 200 = {application_id: '{id}', activity_preview_video_asset_id: null,
-                supported_platforms: ['web'], default_orientation_lock_state: 1,
-                tablet_default_orientation_lock_state: 1, requires_age_gate: false,
-                legacy_responsive_aspect_ratio: false, premium_tier_requirement: null, free_period_starts_at: null,
-                free_period_ends_at: null, client_platform_config: {}, shelf_rank: 0, has_csp_exception: false,
-                displays_advertisements: false}
-            """);
+                .let("seeded", seeded.id())
+                .let("version", "version")
+                .let("guild", emulator.guild("Testers").owner(owner).create().id());
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "activity_preview_video_asset_id: '5'                   | 200 {activity_preview_video_asset_id: null}",
-                "supported_platforms: ['web', 'android', 'ios']         | 200 {supported_platforms: []}",
-                "free_period_starts_at: '2026-01-01T00:00:00Z'          | 200 {free_period_starts_at: null}",
-                "free_period_ends_at: '2026-02-01T00:00:00+00:00'       | 200 {free_period_ends_at: null}",
-                "default_orientation_lock_state: 3                      | 400 {field}: BASE_TYPE_NOT_NULL",
-                "tablet_default_orientation_lock_state: 2               | 400 {field}: BASE_TYPE_NOT_NULL",
-                "requires_age_gate: true                                | 400 {field}: BASE_TYPE_NOT_NULL",
-                "client_platform_config: {ios: {label_type: 2, label_until: null, release_phase: 'soft_launch'}}"
-                        + "                                             | 400 {field}: BASE_TYPE_NOT_NULL",
-                "shelf_rank: 7                                          | 400 {field}: BASE_TYPE_NOT_NULL",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            activity_preview_video_asset_id: '5'                   | 200 {activity_preview_video_asset_id: null}
+            supported_platforms: ['web', 'android', 'ios']         | 200 {supported_platforms: []}
+            free_period_starts_at: '2026-01-01T00:00:00Z'          | 200 {free_period_starts_at: null}
+            free_period_ends_at: '2026-02-01T00:00:00+00:00'       | 200 {free_period_ends_at: null}
+            default_orientation_lock_state: 3                      | 400 {field}: BASE_TYPE_NOT_NULL
+            tablet_default_orientation_lock_state: 2               | 400 {field}: BASE_TYPE_NOT_NULL
+            requires_age_gate: true                                | 400 {field}: BASE_TYPE_NOT_NULL
+            client_platform_config: {ios: {platform}}              | 400 {field}: BASE_TYPE_NOT_NULL
+            shelf_rank: 7                                          | 400 {field}: BASE_TYPE_NOT_NULL
+            """)
     void areChangedAndClearedOneByOne(String change, String cleared) {
-        http.let("change", change)
+        http.let("platform", "{label_type: 2, label_until: null, release_phase: 'soft_launch'}")
+                .let("change", change)
                 .let("field", change.substring(0, change.indexOf(':')))
                 .let("shown", JsonPattern.exactly(change))
                 .let("cleared", cleared)
                 .verify("""
             developer PATCH {config} {{change}}         -> 200 <after>
             developer PATCH {config} {}                 -> 200 = {after}
-            developer PATCH {config} {}                 -> 200 {$only: '{members}', {shown}}
+            reader GET {config}                         -> 200 = {after}
+            reader GET {config}                         -> 200 {{shown}}
             developer PATCH {config} {{field}: null}    -> {cleared}
-            """);
-    }
-
-    @Test
-    void areCheckedStrictly() {
-        http.let("platforms", "client_platform_config").verify("""
-            developer PATCH {config} {supported_platforms: ['desktop']} -> 400 supported_platforms/0: BASE_TYPE_CHOICES
-            " {default_orientation_lock_state: 0}       -> 400 default_orientation_lock_state: BASE_TYPE_CHOICES
-            " {default_orientation_lock_state: 4}       -> 400 default_orientation_lock_state: BASE_TYPE_CHOICES
-            " {free_period_starts_at: 'tomorrow'}       -> 400 free_period_starts_at: DATE_TIME_TYPE_PARSE
-            " {shelf_rank: -1}                          -> 400 shelf_rank: NUMBER_TYPE_MIN
-            " {has_csp_exception: true}                 -> 400 has_csp_exception: UNKNOWN_FIELD
-            " {premium_tier_requirement: 1}             -> 400 premium_tier_requirement: UNKNOWN_FIELD
-            " {{platforms}: {tv: {label_type: 0, release_phase: 'global_launch'}}}
-                -> 400 {platforms}/tv: BASE_TYPE_CHOICES
-            " {{platforms}: {web: {label_type: 3, release_phase: 'global_launch'}}}
-                -> 400 {platforms}/web/label_type: BASE_TYPE_CHOICES
-            " {{platforms}: {web: {label_type: 0, release_phase: 'never'}}}
-                -> 400 {platforms}/web/release_phase: BASE_TYPE_CHOICES
-            " {{platforms}: {web: {}}}                  -> 400 {platforms}/web/label_type: BASE_TYPE_REQUIRED
             """);
     }
 
@@ -132,7 +133,7 @@ class ActivitiesTest extends QuizMakers {
         "global_launch,    VERIFIED,                1, 1",
     })
     void areReleasedStepByStep(String phase, String feature, int everywhere, int there) {
-        EmulatedGuild guild = emulator.guild("Testers").owner(stranger).create();
+        EmulatedGuild guild = emulator.guild("Alpha").owner(stranger).create();
         guild.setFeature(feature, true);
         emulator.application("Game")
                 .embedded()
@@ -142,51 +143,5 @@ class ActivitiesTest extends QuizMakers {
             stranger GET /activities/shelf                   -> 200 {activities: {$size: %s}}
             stranger GET /activities/shelf?guild_id={guild}  -> 200 {activities: {$size: %s}}
             """.formatted(everywhere, there));
-    }
-
-    @Test
-    void areOfferedInGuildsToMembers() {
-        EmulatedGuild guild = emulator.guild("Testers").owner(owner).create();
-        http.let("guild", guild.id()).verify("""
-            stranger GET /activities/shelf?guild_id={guild}  -> 403 50001
-            stranger GET /activities/shelf?guild_id=1        -> 404 10004
-            stranger GET /activities/shelf?guild_id=x        -> 400 guild_id: STRING_TYPE_REGEX
-            """);
-    }
-
-    @Test
-    void reachTheWorldThroughAProxyWhoseOrderIsKept() {
-        EmulatedApplication seeded = emulator.application("Seeded")
-                .owner(stranger)
-                .proxy("/a", "a.example")
-                .proxy("/", "b.example")
-                .create();
-        http.let("seeded", seeded.id())
-                .let("version", "version")
-                .let(
-                        "map",
-                        "{url_map: [{prefix: '/api/{{version}}', target: '{{version}}.a.example'},"
-                                + " {prefix: '/api', target: 'b.example'}, {prefix: '/', target: 'c.example'}]}")
-                .verify("""
-            reader GET {proxy}                                  -> 200 = {url_map: []}
-            developer POST {proxy} {map}                        -> 200 = {map}
-            reader GET {proxy}                                  -> 200 = {map}
-            developer POST {proxy} {url_map: []}                -> 200 = {url_map: []}
-            stranger GET /applications/{seeded}/proxy-config
-                -> 200 {url_map: [{target: 'a.example'}, {target: 'b.example'}]}
-            """);
-    }
-
-    @Test
-    void reachTheWorldByTheRulesOnly() {
-        http.verify("""
-            developer POST {proxy} {}                                       -> 400 url_map: BASE_TYPE_REQUIRED
-            " {url_map: {}}                                                 -> 400 url_map: LIST_TYPE_CONVERT
-            " {url_map: [{prefix: '/'}]}                                    -> 400 url_map/0/target: BASE_TYPE_REQUIRED
-            " {url_map: [{prefix: '', target: 'a'}]}                        -> 400 url_map/0/prefix: BASE_TYPE_REQUIRED
-            " {url_map: [{prefix: '/', target: 'https://a.example'}]}       -> 400 url_map/0/target: STRING_TYPE_REGEX
-            " {url_map: [{prefix: 'wss://x', target: 'a.example'}]}         -> 400 url_map/0/prefix: STRING_TYPE_REGEX
-            " {url_map: [{prefix: '/', target: 'a', x: 1}]}                 -> 400 url_map/0/x: UNKNOWN_FIELD
-            """);
     }
 }

@@ -2,373 +2,249 @@ package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.net.URLEncoder;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import io.guildkit.testkit.TestClient.Response;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@EmulatorTest
-class AdminApiTest {
-    private static final String PLACE = "/auth/location-metadata";
+@Scenarios("""
+    reports its health
+    admin GET /health -> 200 {status: 'ok'}
 
-    @Test
-    void tellsThatItIsHealthy(ServiceEmulator emulator) throws Exception {
-        assertThat(AdminClient.of(emulator).get("/health").path("status").asText())
-                .isEqualTo("ok");
+    creates and changes accounts
+    admin POST /accounts {email: 'ada@example.com', password: 'correct horse', totp_secret: 'GEZDGNBV'} -> 200 <ada>
+    admin GET /accounts         -> 200 = [{ada}]
+    admin GET /accounts/ada     -> 200 = {ada}
+    admin PATCH /accounts/ada {global_name: 'Ada', status: 'disabled'}              -> 200
+    admin GET /accounts/ada     -> 200 {global_name: 'Ada', status: 'disabled'}
+    anybody POST /auth/login {login: 'ada@example.com', password: 'correct horse'}  -> 400 20013
+
+    shows the secrets of text messages, mails and authenticator apps
+    let ada = {login: 'ada@example.com', password: 'correct horse'}
+    admin POST /accounts {email: 'ada@example.com', phone: '+15550001111', password: 'correct horse', sms: true} -> 200
+    admin POST /accounts/ada/totp                                           -> 200 {secret: '<secret>'}
+    anybody POST /auth/login {ada}                                          -> 200 {ticket: '<first>'}
+    anybody POST /auth/mfa/sms/send {ticket: '{first}'}                     -> 200
+    admin GET /sms?to=%2B15550001111                                        -> 200 [{secret: '<sms>'}]
+    anybody POST /auth/mfa/sms {ticket: '{first}', code: '{sms}'}           -> 200 {token: '<token>'}
+    anybody POST /auth/login {ada}                                          -> 200 {ticket: '<second>'}
+    admin GET /accounts/ada@example.com/totp                                -> 200 {secret: '{secret}', code: '<code>'}
+    anybody POST /auth/mfa/totp {ticket: '{second}', code: '{code}'}        -> 200
+    anybody POST /auth/forgot {login: 'ada@example.com'}                    -> 204
+    admin GET /mail                                                         -> 200 [{secret: '<reset>'}]
+    anybody POST /auth/reset {token: '{reset}', password: 'battery staple'} -> 200
+    admin POST /accounts/ada/email {email: 'eve@example.com'}               -> 200 {revert_token: '<revert>'}
+    admin GET /mail?to=ada@example.com                                      -> 200 [{}, {secret: '{revert}'}]
+    admin GET /mail?to=nobody@example.com                                   -> 200 []
+    anybody POST /auth/revert (Authorization: {token}) {token: '{revert}', password: 'battery staple'} -> 200
+    admin DELETE /accounts/ada/second_factors                               -> 204
+    admin GET /accounts/ada/totp                                            -> 404
+
+    manages sessions
+    admin POST /accounts {username: 'ada'}                              -> 200
+    admin POST /accounts/ada/sessions {os: 'Linux'}                     -> 200 {token: '<token>'}
+    admin POST /accounts/ada/sessions {scopes: ['guilds.join']}         -> 200 {token: '*'}
+    anybody GET /auth/sessions (Authorization: {token})                 -> 200
+    admin GET /accounts/ada/sessions                                    -> 200 {$size: 2}
+    admin DELETE /accounts/ada/sessions                                 -> 204
+    anybody GET /auth/sessions (Authorization: {token})                 -> 401
+    admin GET /accounts/ada/sessions                                    -> 200 []
+
+    shows messages with files
+    admin POST /guilds {name: 'Chess Club'}                             -> 200
+    admin POST /webhooks {channel: 'general', name: 'Deploys'}          -> 200 {url: '~http://.+/api/v9/webhooks/.+'}
+    admin POST /webhooks/Deploys/messages {content: 'Hello'}            -> 200 {id: '<id>'}
+    admin POST /messages {webhook: 'Deploys', body: {content: 'See'}, files: [
+        {filename: 'a.txt', content_type: 'text/plain', content: 'aGk='}]} -> 200
+    admin GET /channels/general/messages                                -> 200 [{id: '{id}'}, {content: 'See'}]
+    admin POST /webhooks/Deploys/messages {content: 7}
+        -> 400 {message: '~.*The service would refuse this message.*50035.*'}
+    admin DELETE /messages/{id}                                         -> 204
+    admin GET /messages/{id}                                            -> 404
+    admin PATCH /webhooks/Deploys {name: 'Releases'}                    -> 200
+    admin GET /webhooks                                                 -> 200 [{name: 'Releases'}]
+    admin DELETE /webhooks/Releases                                     -> 204
+    admin GET /webhooks                                                 -> 200 []
+
+    creates applications and teams
+    admin POST /accounts {username: 'ada'}                                      -> 200
+    admin POST /teams {name: 'Makers', owner: 'ada'}                            -> 200 <team>
+    admin GET /teams/Makers                                                     -> 200 = {team}
+    admin GET /teams                                                            -> 200 = [{team}]
+    admin POST /applications {name: 'Quiz', owner: 'ada', team: 'Makers'}       -> 200
+    admin POST /applications/Quiz/bot                                           -> 200 {token: '<token>'}
+    anybody GET /applications/@me (Authorization: Bot {token})                  -> 200
+    admin PATCH /applications/Quiz {fields: {description: 'Fun'}}               -> 200
+    admin GET /applications/Quiz                                                -> 200 {fields: {description: 'Fun'}}
+    admin GET /applications                                                     -> 200 {$size: 1}
+
+    scripts faults
+    let fault = {kind: 'respond', route: 'GET {place}', status: 502, body: '{}', times: 2}
+    admin POST /faults {fault}      -> 200
+    anybody GET {place}             -> 502
+    # Once is left.
+    admin GET /faults               -> 200 [{$no: 'times'}]
+    admin DELETE /faults            -> 204
+    anybody GET {place}             -> 200
+    admin POST /faults {kind: 'drift', always: true, drift: [{kind: 'set', place: '/country_code', value: 7}]} -> 200
+    anybody GET {place}             -> 200 {country_code: 7}
+    admin GET /faults               -> 200 [{always: true}]
+    admin DELETE /faults            -> 204
+    anybody GET {place}             -> 200 {country_code: 'DE'}
+
+    scripts rate limits
+    admin POST /limits {routes: ['GET {place}'], bucket: 'place', requests: 1, per_seconds: 60} -> 200
+    admin GET /limits               -> 200 {$size: 1}
+    anybody GET {place}             -> 200
+    anybody GET {place}             -> 429
+    admin GET /buckets              -> 200 [{bucket: 'place', used: 1}]
+    admin PATCH /clock {advance_seconds: 60} -> 200
+    anybody GET {place}             -> 200
+    admin DELETE /limits            -> 204
+    anybody GET {place}             -> 200
+
+    advances, starts and stops the clock
+    admin GET /clock                                        -> 200 {now: '2026-01-01T00:00:00Z', ticking: false}
+    admin PATCH /clock {advance_seconds: 1.5}               -> 200 {now: '2026-01-01T00:00:01.500Z'}
+    " {now: '2030-01-01T00:00:00Z'}                         -> 200 {now: '2030-01-01T00:00:00Z'}
+    " {now: '2031-01-01T00:00:00Z', advance_seconds: 1}     -> 400
+    " {now: '2020-01-01T00:00:00Z'}                         -> 400 {message: '~.*backwards.*'}
+    admin GET /clock                                        -> 200 {now: '2030-01-01T00:00:00Z'}
+    admin PATCH /clock {ticking: true}                      -> 200 {ticking: true}
+    " {ticking: false}                                      -> 200 {ticking: false}
+
+    lists requests
+    anybody GET {place}                                             -> 200
+    anybody POST /auth/login {login: 'ada@example.com'}             -> 400
+    anybody GET /nowhere                                            -> 404
+    admin GET /requests                                             -> 200 [{number: 1}, {number: 2}, {number: 3}]
+    admin GET /requests?route=POST%20/auth/login                    -> 200 [{number: 2}]
+    admin GET /requests?method=get                                  -> 200 [{number: 1}, {number: 3}]
+    admin GET /requests?status=404                                  -> 200 [{number: 3}]
+    admin GET /requests?path=nowhere                                -> 200 [{$no: 'route'}]
+    admin GET /requests?{after=2 or limit=1}                        -> 200 [{number: 3}]
+    admin GET /requests/2 -> 200 {request_body: '~.*"login".*', response_body: '~.*message.*',
+        request_headers: {User-Agent: ['~TestClient.*']}}
+    admin GET /requests/99                                          -> 404
+    admin GET /requests?route=POST%20/auth/logn
+        -> 400 {message: "~.*Did you mean 'POST /auth/login'[?].*"}
+    admin DELETE /requests                                          -> 204
+    admin GET /requests                                             -> 200 []
+
+    saves, resets and loads the world
+    admin POST /accounts {email: 'ada@example.com'}                 -> 200
+    admin GET /world                                                -> 200 <world>
+    admin POST /reset {}                                            -> 204
+    admin GET /accounts                                             -> 200 []
+    admin PUT /world `{world}`                                      -> 204
+    admin GET /accounts                                             -> 200 [{username: 'ada'}]
+    admin PUT /world {accounts: [{pasword: 'x'}]}                   -> 400 {message: '~.*accounts.0..pasword.*'}
+    admin GET /accounts                                             -> 200 [{username: 'ada'}]
+
+    changes settings, stubs and demands
+    admin PATCH /settings {lenient: true, location: {country_code: 'FR'}}   -> 200
+    anybody GET {place}?new=1                                       -> 200 {country_code: 'FR'}
+    admin GET /settings                                             -> 200 {lenient: true}
+    admin POST /stubs {route: 'GET /users/@me', body: '{}'}         -> 200
+    anybody GET /users/@me                                          -> 200
+    admin GET /stubs                                                -> 200 {$size: 1}
+    admin POST /captchas {routes: ['POST /auth/forgot']}            -> 204
+    anybody POST /auth/forgot {login: 'ada@example.com'}            -> 400 {captcha_key: '*'}
+    admin DELETE /{elevations or gateway_events}                    -> 204
+    admin GET /gateway_events                                       -> 200 []
+
+    explains errors
+    admin POST /accounts {email: 'ada@example.com'} -> 200
+    admin GET /acounts              -> 404 {message: "~.*Did you mean '/accounts'[?].*"}
+    admin GET /accounts/eve         -> 404 {message: "~.*There is no account 'eve'[.].*"}
+    admin DELETE /accounts          -> 405 {message: '~.*This path takes GET, POST, not DELETE[.].*'}
+    admin POST /accounts `{`        -> 400 {message: '~.*The body is not JSON.*'}
+    " []                            -> 400 {message: '~.*[$]: Expected an object, but got an array[.].*'}
+    " {emial: 'x'}  -> 400 {message: "~.*[$].emial: There is no such member; did you mean 'email'[?].*"}
+    admin POST /reset {hard: true}  -> 400 {message: '~.*This route takes no body[.].*'}
+    admin GET /requests?stat=1      -> 400 {message: "~.*There is no query parameter 'stat' here[.].*"}
+    admin GET /requests?after=x     -> 400 {message: '~.*takes a whole number.*'}
+    admin PATCH /accounts/ada {id: '1'} -> 400 {message: "~.*[$].id: This member cannot be changed[.].*"}
+    """)
+class AdminApiTest extends Scene {
+    private TestClient admin;
+
+    @BeforeEach
+    void addAdmin() {
+        admin = TestClient.admin(emulator);
+        http.let("place", "/auth/location-metadata");
     }
 
     @Test
-    void createsAndShowsAccounts(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        JsonNode ada = admin.post(
-                "/accounts", "{'email':'ada@example.com','password':'correct horse battery','totp_secret':'GEZDGNBV'}");
-        assertThat(emulator.accounts().byLogin("ada@example.com").orElseThrow().id())
-                .isEqualTo(ada.path("id").asText());
-        assertThat(admin.get("/accounts")).containsExactly(ada);
-        assertThat(admin.get("/accounts/ada")).isEqualTo(ada);
-        admin.patch("/accounts/ada", "{'global_name':'Ada','status':'disabled'}");
-        assertThat(emulator.accounts().byUsername("ada").orElseThrow().globalName())
-                .contains("Ada");
-        assertThat(admin.get("/accounts/ada").path("status").asText()).isEqualTo("disabled");
-    }
-
-    @Test
-    void signsInWithCodesFromTheOutboxAndTheAuthenticatorApp(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        admin.post(
-                "/accounts",
-                "{'email':'ada@example.com','phone':'+15550001111','password':'correct horse battery','sms':true}");
-        JsonNode set = admin.post("/accounts/ada/totp", "");
-        TestClient client = TestClient.of(emulator);
-        String ticket = client.post("/auth/login", "{'login':'ada@example.com','password':'correct horse battery'}")
-                .field("ticket");
-        client.post("/auth/mfa/sms/send", "{'ticket':'" + ticket + "'}");
-        JsonNode sms = admin.get("/sms?to=%2B15550001111");
-        assertThat(sms).hasSize(1);
-        assertThat(sms.path(0).path("secret").asText()).isEqualTo(emulator.sms().lastCode("+15550001111"));
-        JsonNode totp = admin.get("/accounts/ada@example.com/totp");
-        assertThat(totp.path("secret")).isEqualTo(set.path("secret"));
-        assertThat(client.post(
-                                "/auth/mfa/totp",
-                                "{'ticket':'" + ticket + "','code':'"
-                                        + totp.path("code").asText() + "'}")
-                        .field("token"))
-                .isNotEmpty();
-        client.post("/auth/forgot", "{'login':'ada@example.com'}");
-        assertThat(admin.get("/mail").path(0).path("secret").asText())
-                .isEqualTo(emulator.mail().lastResetToken("ada@example.com"));
-        String revert = admin.post("/accounts/ada/email", "{'email':'thief@example.com'}")
-                .path("revert_token")
-                .asText();
-        assertThat(revert).isEqualTo(emulator.mail().lastRevertToken("ada@example.com"));
-        assertThat(admin.get("/mail?to=nobody@example.com")).isEmpty();
-        admin.delete("/accounts/ada/second_factors");
-        assertThat(admin.send("GET", "/accounts/ada/totp", "").statusCode()).isEqualTo(404);
-    }
-
-    @Test
-    void managesSessions(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        EmulatedAccount ada = emulator.account("ada@example.com").create();
-        String token = admin.post("/accounts/ada/sessions", "{'os':'Linux'}")
-                .path("token")
-                .asText();
-        assertThat(ada.isSignedIn(token)).isTrue();
-        assertThat(admin.post("/accounts/ada/sessions", "{'scopes':['guilds.join']}")
-                        .path("token")
-                        .asText())
-                .isNotEmpty();
-        assertThat(admin.get("/accounts/ada/sessions")).hasSize(2);
-        admin.delete("/accounts/ada/sessions");
-        assertThat(ada.isSignedIn(token)).isFalse();
-        assertThat(admin.get("/accounts/ada/sessions")).isEmpty();
-    }
-
-    @Test
-    void createsGuildsWithChannelsMembersAndInvites(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        admin.post("/accounts", "{'username':'ada'}");
-        admin.post("/accounts", "{'username':'bob'}");
-        JsonNode guild = admin.post("/guilds", "{'name':'Chess Club','owner':'ada','vanity_code':'chess'}");
+    void createsGuildsWithChannelsMembersAndInvites() {
+        http.let("chess", "/guilds/Chess%20Club").verify("""
+            admin POST /accounts {username: '{ada or bob}'}                         -> 200
+            admin POST /guilds {name: 'Chess Club', owner: 'ada', vanity_code: 'chess'}
+                -> 200 {channels: [{name: 'general'}]}
+            anybody GET /invites/chess                                              -> 200
+            admin PUT {chess}/members/bob {permissions: ['MANAGE_GUILD']}           -> 200
+            """);
         EmulatedGuild chess = emulator.guilds().byName("Chess Club").orElseThrow();
         EmulatedAccount bob = emulator.accounts().byUsername("bob").orElseThrow();
-        assertThat(guild.path("channels").path(0).path("name").asText()).isEqualTo("general");
-        assertThat(TestClient.of(emulator).get("/invites/chess").status()).isEqualTo(200);
-        admin.put("/guilds/Chess%20Club/members/bob", "{'permissions':['MANAGE_GUILD']}");
         assertThat(chess.isMember(bob)).isTrue();
-        admin.delete("/guilds/Chess%20Club/members/bob");
+        http.verify("admin DELETE {chess}/members/bob -> 204");
         assertThat(chess.isMember(bob)).isFalse();
-        admin.put("/guilds/Chess%20Club/members/bob", "{}");
-        admin.put("/guilds/Chess%20Club/bans/bob", "{}");
+        http.verify("admin PUT {chess}/{members or bans}/bob {} -> {200 or 204}");
         assertThat(chess.isMember(bob)).isFalse();
-        admin.post("/guilds/Chess%20Club/channels", "{'name':'Lounge','type':2}");
-        JsonNode thread = admin.post("/channels/general/threads", "{'name':'Openings'}");
-        assertThat(chess.channel("general").threads())
-                .extracting(EmulatedChannel::id)
-                .containsExactly(thread.path("id").asText());
-        admin.patch("/guilds/Chess%20Club", "{'description':'We play.'}");
-        assertThat(admin.get("/guilds/Chess%20Club").path("description").asText())
-                .isEqualTo("We play.");
-        String code = admin.post("/invites", "{'channel':'Lounge','inviter':'ada','max_uses':1}")
-                .path("code")
-                .asText();
-        assertThat(admin.get("/invites")).hasSize(2);
-        assertThat(admin.get("/invites/" + code).path("max_uses").asInt()).isEqualTo(1);
-        admin.delete("/invites/" + code);
-        assertThat(emulator.guilds().invite(code)).isEmpty();
-        admin.post("/integrations", "{'guild':'Chess Club','type':'stream_provider_a'}");
+        http.verify("""
+            admin POST {chess}/channels {name: 'Lounge', type: 2}                   -> 200
+            admin POST /channels/general/threads {name: 'Openings'}                 -> 200
+            admin PATCH {chess} {description: 'We play.'}                           -> 200
+            admin GET {chess} -> 200 {description: 'We play.', channels: {$some: {threads: [{name: 'Openings'}]}}}
+            admin POST /invites {channel: 'Lounge', inviter: 'ada', max_uses: 1}    -> 200 {code: '<code>'}
+            admin GET /invites                                                      -> 200 {$size: 2}
+            admin GET /invites/{code}                                               -> 200 {max_uses: 1}
+            admin DELETE /invites/{code}                                            -> 204
+            anybody GET /invites/{code}                                             -> 404
+            admin POST /integrations {guild: 'Chess Club', type: 'stream_provider_a'}       -> 200
+            admin POST /private_channels {name: 'Friends', recipients: ['ada', 'bob']}      -> 200
+            admin POST /friendships {one: 'ada', other: 'bob'}                              -> 200
+            admin GET /{integrations or private_channels or friendships}            -> 200 {$size: 1}
+            admin POST /accounts/bob/gateway_sessions                               -> 200 {id: '<session>'}
+            admin DELETE /gateway_sessions/{session}                                -> 204
+            admin DELETE /gateway_sessions/{session}                                -> 404
+            admin POST /accounts/bob/friend_codes                                   -> 200 {code: '~.{8}'}
+            """);
         assertThat(chess.integrations()).hasSize(1);
-        assertThat(admin.get("/integrations")).hasSize(1);
-        admin.post("/private_channels", "{'name':'Friends','recipients':['ada','bob']}");
-        assertThat(admin.get("/private_channels")).hasSize(1);
-        admin.post("/friendships", "{'one':'ada','other':'bob'}");
-        assertThat(admin.get("/friendships")).hasSize(1);
-        String session =
-                admin.post("/accounts/bob/gateway_sessions", "").path("id").asText();
-        admin.delete("/gateway_sessions/" + session);
-        assertThat(admin.send("DELETE", "/gateway_sessions/" + session, "").statusCode())
-                .isEqualTo(404);
-        assertThat(admin.post("/accounts/bob/friend_codes", "").path("code").asText())
-                .hasSize(8);
     }
 
     @Test
-    void showsMessagesWithFiles(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        admin.post("/guilds", "{'name':'Chess Club'}");
-        JsonNode webhook = admin.post("/webhooks", "{'channel':'general','name':'Deploys'}");
-        assertThat(webhook.path("url").asText()).startsWith(emulator.baseUrl());
-        JsonNode message = admin.post("/webhooks/Deploys/messages", "{'content':'Hello'}");
-        admin.post(
-                "/messages",
-                "{'webhook':'Deploys','body':{'content':'See'},'files':[{'filename':'a.txt','content_type':'text/plain','content':'aGk='}]}");
-        JsonNode all = admin.get("/channels/general/messages");
-        assertThat(all).hasSize(2);
-        assertThat(all.path(0)).isEqualTo(message);
-        String file = all.path(1).path("attachments").path(0).path("url").asText();
-        assertThat(TestClient.atRootOf(emulator)
-                        .get(file.substring(emulator.url("/").length() - 1))
-                        .text())
-                .isEqualTo("hi");
-        assertThat(admin.send("POST", "/webhooks/Deploys/messages", "{'content':7}")
-                        .body())
-                .contains("The service would refuse this message", "50035");
-        admin.delete("/messages/" + message.path("id").asText());
-        assertThat(admin.send("GET", "/messages/" + message.path("id").asText(), "")
-                        .statusCode())
-                .isEqualTo(404);
-        admin.patch("/webhooks/Deploys", "{'name':'Releases'}");
-        assertThat(admin.get("/webhooks").path(0).path("name").asText()).isEqualTo("Releases");
-        admin.delete("/webhooks/Releases");
-        assertThat(emulator.webhooks().all()).isEmpty();
+    void signsRequestsOfAnApplication() {
+        http.let("signature", emulator.application("Quiz").create().sign("1", "{}"))
+                .verify("admin POST /applications/Quiz/signature {timestamp: '1', body: '{}'}"
+                        + " -> 200 {signature: '{signature}'}");
     }
 
     @Test
-    void createsApplicationsAndTeams(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        admin.post("/accounts", "{'username':'ada'}");
-        JsonNode team = admin.post("/teams", "{'name':'Makers','owner':'ada'}");
-        assertThat(admin.get("/teams/Makers")).isEqualTo(team);
-        assertThat(admin.get("/teams")).hasSize(1);
-        admin.post("/applications", "{'name':'Quiz','owner':'ada','team':'Makers'}");
-        String token = admin.post("/applications/Quiz/bot", "").path("token").asText();
-        assertThat(TestClient.of(emulator)
-                        .as("Bot " + token)
-                        .get("/applications/@me")
-                        .status())
-                .isEqualTo(200);
-        admin.patch("/applications/Quiz", "{'fields':{'description':'Fun'}}");
-        assertThat(admin.get("/applications/Quiz")
-                        .path("fields")
-                        .path("description")
-                        .asText())
-                .isEqualTo("Fun");
-        assertThat(admin.get("/applications")).hasSize(1);
-        EmulatedApplication quiz = emulator.applications().byName("Quiz").orElseThrow();
-        assertThat(admin.post("/applications/Quiz/signature", "{'timestamp':'1','body':'{}'}")
-                        .path("signature")
-                        .asText())
-                .isEqualTo(quiz.sign("1", "{}"));
+    void listsRoutes() throws Exception {
+        assertThat(admin.get("/routes").json()).hasSize(emulator.routes().size());
     }
 
     @Test
-    void scriptsFaults(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        TestClient client = TestClient.of(emulator);
-        admin.post("/faults", "{'kind':'respond','route':'GET " + PLACE + "','status':502,'body':'{}','times':2}");
-        assertThat(client.get(PLACE).status()).isEqualTo(502);
-        assertThat(admin.get("/faults").path(0).has("times"))
-                .as("one time is left")
-                .isFalse();
-        admin.delete("/faults");
-        assertThat(client.get(PLACE).status()).isEqualTo(200);
-        admin.post(
-                "/faults", "{'kind':'drift','always':true,'drift':[{'kind':'set','place':'/country_code','value':7}]}");
-        assertThat(client.get(PLACE).json().path("country_code").asInt()).isEqualTo(7);
-        assertThat(admin.get("/faults").path(0).path("always").asBoolean()).isTrue();
-        admin.delete("/faults");
-        assertThat(client.get(PLACE).json().path("country_code").asText()).isEqualTo("DE");
-    }
-
-    @Test
-    void releasesHeldCalls(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
+    void releasesHeldCalls() throws Exception {
         admin.post("/faults", "{'kind':'hold'}");
-        CompletableFuture<TestClient.Answer> held =
-                TestClient.of(emulator).postAsync("/auth/forgot", "{'login':'ada@example.com'}");
+        CompletableFuture<Response> held = client.postAsync("/auth/forgot", "{'login':'ada@example.com'}");
         admin.post("/faults/release", "");
         assertThat(held.get(20, TimeUnit.SECONDS).status()).isEqualTo(204);
     }
 
     @Test
-    void scriptsRateLimits(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        TestClient client = TestClient.of(emulator);
-        admin.post("/limits", "{'routes':['GET " + PLACE + "'],'bucket':'place','requests':1,'per_seconds':60}");
-        assertThat(admin.get("/limits")).hasSize(1);
-        assertThat(client.get(PLACE).status()).isEqualTo(200);
-        assertThat(client.get(PLACE).status()).isEqualTo(429);
-        JsonNode bucket = admin.get("/buckets").path(0);
-        assertThat(bucket.path("bucket").asText()).isEqualTo("place");
-        assertThat(bucket.path("used").asInt()).isEqualTo(1);
-        admin.patch("/clock", "{'advance_seconds':60}");
-        assertThat(client.get(PLACE).status()).isEqualTo(200);
-        admin.delete("/limits");
-        assertThat(client.get(PLACE).status()).isEqualTo(200);
-    }
-
-    @Test
-    void movesAndSwitchesTheClock(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        var before = emulator.clock().instant();
-        assertThat(admin.get("/clock").path("now").asText()).isEqualTo(before.toString());
-        admin.patch("/clock", "{'advance_seconds':1.5}");
-        assertThat(emulator.clock().instant()).isEqualTo(before.plus(Duration.ofMillis(1500)));
-        admin.patch("/clock", "{'now':'2030-01-01T00:00:00Z'}");
-        assertThat(emulator.clock().instant()).isEqualTo("2030-01-01T00:00:00Z");
-        assertThat(admin.patch("/clock", "{'ticking':true}").path("ticking").asBoolean())
-                .isTrue();
-        assertThat(emulator.clock().isTicking()).isTrue();
-        admin.patch("/clock", "{'ticking':false}");
-        assertThat(emulator.clock().isTicking()).isFalse();
-        assertThat(admin.send("PATCH", "/clock", "{'now':'2020-01-01T00:00:00Z'}")
-                        .body())
-                .contains("backwards");
-        assertThat(admin.send("PATCH", "/clock", "{'now':'2031-01-01T00:00:00Z','advance_seconds':1}")
-                        .statusCode())
-                .isEqualTo(400);
-    }
-
-    @Test
-    void listsRequests(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        TestClient client = TestClient.of(emulator);
-        client.get(PLACE);
-        client.post("/auth/login", "{'login':'ada@example.com','password':'x'}");
-        client.get("/nowhere");
-        assertThat(admin.get("/requests")).hasSize(3);
-        assertThat(admin.get("/requests?route=" + encoded("POST /auth/login"))).hasSize(1);
-        assertThat(admin.get("/requests?method=get")).hasSize(2);
-        assertThat(admin.get("/requests?status=404")).hasSize(1);
-        assertThat(admin.get("/requests?path=nowhere").path(0).has("route")).isFalse();
-        assertThat(admin.get("/requests?after=2")).hasSize(1);
-        assertThat(admin.get("/requests?limit=1").path(0).path("number").asInt())
-                .isEqualTo(3);
-        JsonNode detail = admin.get("/requests/2");
-        assertThat(detail.path("request_body").asText()).contains("\"login\"");
-        assertThat(detail.path("response_body").asText()).contains("message");
-        assertThat(detail.path("request_headers").path("User-Agent").path(0).asText())
-                .startsWith("TestClient");
-        assertThat(admin.send("GET", "/requests/99", "").statusCode()).isEqualTo(404);
-        assertThat(admin.send("GET", "/requests?route=" + encoded("POST /auth/logn"), "")
-                        .body())
-                .contains("Did you mean 'POST /auth/login'?");
-        admin.delete("/requests");
-        assertThat(emulator.requests()).isEmpty();
-        assertThat(admin.get("/routes")).hasSize(emulator.routes().size());
-    }
-
-    @Test
-    void savesResetsAndLoadsTheWorld(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        emulator.account("ada@example.com").create();
-        String saved = admin.get("/world").toString();
-        admin.post("/reset", "{}");
-        assertThat(emulator.accounts().all()).isEmpty();
-        admin.put("/world", saved);
-        assertThat(emulator.accounts().byUsername("ada")).isPresent();
-        HttpResponse<String> refused = admin.send("PUT", "/world", "{'accounts':[{'pasword':'x'}]}");
-        assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(refused.body()).contains("$.accounts[0].pasword");
-        assertThat(emulator.accounts().byUsername("ada")).isPresent();
-    }
-
-    @Test
-    void changesSettingsStubsAndDemands(ServiceEmulator emulator) throws Exception {
-        AdminClient admin = AdminClient.of(emulator);
-        TestClient client = TestClient.of(emulator);
-        admin.patch("/settings", "{'lenient':true,'location':{'country_code':'FR'}}");
-        assertThat(client.get(PLACE + "?new=1").field("country_code")).isEqualTo("FR");
-        assertThat(admin.get("/settings").path("lenient").asBoolean()).isTrue();
-        admin.post("/stubs", "{'route':'GET /users/@me','body':'{}'}");
-        assertThat(client.get("/users/@me").status()).isEqualTo(200);
-        assertThat(admin.get("/stubs")).hasSize(1);
-        admin.post("/captchas", "{'routes':['POST /auth/forgot']}");
-        assertThat(client.post("/auth/forgot", "{'login':'ada@example.com'}")
-                        .json()
-                        .has("captcha_key"))
-                .isTrue();
-        admin.delete("/elevations");
-        assertThat(admin.get("/gateway_events")).isEmpty();
-        admin.delete("/gateway_events");
-    }
-
-    @Test
-    void endsConnections(ServiceEmulator emulator) throws Exception {
+    void endsConnections() throws Exception {
         try (RawConnection idle = new RawConnection(emulator)) {
-            idle.send("GET", "/api/v9" + PLACE);
+            idle.send("GET", "/api/v9/auth/location-metadata");
             idle.readHead();
-            AdminClient.HTTP
-                    .sendAsync(
-                            java.net.http.HttpRequest.newBuilder(
-                                            AdminClient.of(emulator).uri("/connections/close"))
-                                    .header("Content-Type", "application/json")
-                                    .POST(java.net.http.HttpRequest.BodyPublishers.noBody())
-                                    .build(),
-                            HttpResponse.BodyHandlers.ofString())
-                    .exceptionally(cut -> null)
-                    .join();
-            assertThat(TestClient.of(emulator).get(PLACE).status()).isEqualTo(200);
+            admin.postAsync("/connections/close", "").exceptionally(cut -> null).join();
+            http.verify("anybody GET {place} -> 200");
         }
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            GET    | /acounts         | ''              | 404 | Did you mean '/accounts'?
-            GET    | /accounts/eve    | ''              | 404 | There is no account 'eve'.
-            DELETE | /accounts        | ''              | 405 | This path takes GET, POST, not DELETE.
-            POST   | /accounts        | {               | 400 | The body is not JSON
-            POST   | /accounts        | []              | 400 | $: Expected an object, but got an array.
-            POST   | /accounts        | {'emial':'x'}   | 400 | $.emial: There is no such member; did you mean 'email'?
-            POST   | /reset           | {'hard':true}   | 400 | This route takes no body.
-            GET    | /requests?stat=1 | ''              | 400 | There is no query parameter 'stat' here.
-            GET    | /requests?after=x| ''              | 400 | takes a whole number
-            PATCH  | /accounts/ada    | {'id':'1'}      | 400 | $.id: This member cannot be changed.
-            """)
-    void explainsErrors(String method, String path, String body, int status, String message, ServiceEmulator emulator)
-            throws Exception {
-        emulator.account("ada@example.com").create();
-        HttpResponse<String> response = AdminClient.of(emulator).send(method, path, body.startsWith("'") ? "" : body);
-        assertThat(response.statusCode()).isEqualTo(status);
-        assertThat(AdminClient.JSON.readTree(response.body()).path("message").asText())
-                .contains(message);
     }
 
     @ParameterizedTest
@@ -386,23 +262,17 @@ class AdminApiTest {
             PATCH | /accounts/ada              | {'global_name':'Ada','banner':1}
             PUT   | /guilds/Club/members/bob   | {'temporary':1}
             """)
-    void refusedWritesChangeNothing(String method, String path, String body, ServiceEmulator emulator)
-            throws Exception {
-        emulator.account("ada@example.com").create();
+    void refusedWritesChangeNothing(String method, String path, String body) throws Exception {
+        EmulatedAccount ada = emulator.account("ada@example.com").create();
         emulator.account("bob@example.com").create();
-        AdminClient admin = AdminClient.of(emulator);
-        admin.post("/guilds", "{'name':'Club','owner':'ada'}");
-        ObjectNode before = state(admin);
-        assertThat(admin.send(method, path, body).statusCode()).isEqualTo(400);
-        assertThat(state(admin)).isEqualTo(before);
+        emulator.guild("Club").owner(ada).create();
+        ObjectNode before = world();
+        assertThat(admin.send(method, path, TestClient.quoted(body)).status()).isEqualTo(400);
+        assertThat(world()).isEqualTo(before);
     }
 
     /** Returns the world without the position in the sequence of ids, which never goes back. */
-    private static ObjectNode state(AdminClient admin) throws Exception {
-        return ((ObjectNode) admin.get("/world")).without("ids");
-    }
-
-    private static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    private ObjectNode world() throws Exception {
+        return ((ObjectNode) admin.get("/world").json()).without("ids");
     }
 }

@@ -1,165 +1,105 @@
 package io.guildkit.testkit;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.testkit.internal.server.Address;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
-class AdminSecurityTest {
+class AdminSecurityTest extends ChessClub {
     private static final String TOKEN = "s3cr3t-token";
 
     @ParameterizedTest
-    @ValueSource(strings = {"localhost:%d", "127.0.0.1:%d", "[::1]:%d", "LOCALHOST", "127.0.0.1:1"})
-    void servesRequestsThatNameThisMachine(String host) throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            assertThat(status(emulator, "GET", "Host: " + host.formatted(port(emulator))))
-                    .isEqualTo(200);
+    @CsvSource(delimiter = '|', textBlock = """
+            200 | GET    | Host: localhost:%d
+            200 | GET    | Host: 127.0.0.1:%d
+            200 | GET    | Host: [::1]:%d
+            200 | GET    | Host: LOCALHOST
+            200 | GET    | Host: 127.0.0.1:1
+            403 | GET    | Host: evil.example.com
+            403 | GET    | Host: evil.example.com:%d
+            403 | GET    | Host: localhost.evil.example.com
+            403 | GET    | Host: 10.0.0.1:%d
+            403 | GET    | Host: [::2]
+            415 | DELETE | Host: localhost
+            415 | DELETE | Host: localhost, Content-Type: text/plain
+            204 | DELETE | Host: localhost, Content-Type: application/json; charset=utf-8
+            204 | DELETE | Host: localhost:%d, Content-Type: application/json, Origin: http://localhost:%1$d
+            403 | DELETE | Host: localhost:%d, Content-Type: application/json, Origin: http://localhost:1
+            403 | DELETE | Host: localhost:%d, Content-Type: application/json, Origin: https://evil.example.com
+            403 | DELETE | Host: localhost:%d, Content-Type: application/json, Origin: null
+            """)
+    void servesRequestsOfThisMachineAndChangesAsJsonOfItsOwnOrigin(int status, String method, String headers)
+            throws Exception {
+        int port = URI.create(emulator.baseUrl()).getPort();
+        assertThat(status(port, method, headers.formatted(port))).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            401 | Host: 127.0.0.1
+            401 | Host: 127.0.0.1, Authorization: Bearer wrong
+            401 | Host: 127.0.0.1, Authorization: s3cr3t-token
+            200 | Host: 127.0.0.1, Authorization: Bearer s3cr3t-token
+            200 | Host: 10.0.0.1:8080, Authorization: Bearer s3cr3t-token
+            200 | Host: Emulator:8080, Authorization: Bearer s3cr3t-token
+            403 | Host: evil.example.com, Authorization: Bearer s3cr3t-token
+            """)
+    void needsTheTokenOnOtherAddresses(int status, String headers) throws Exception {
+        int port = RawConnection.freePort();
+        try (ServiceEmulator emulator =
+                open().port(port).publicUrl("http://emulator:8080").start()) {
+            assertThat(emulator.baseUrl()).isEqualTo("http://emulator:8080/api/v9");
+            assertThat(status(port, "GET", headers)).isEqualTo(status);
+        }
+    }
+
+    @Test
+    void explainsTheToken() throws Exception {
+        try (ServiceEmulator emulator = open().start()) {
+            TestClient stranger = TestClient.admin(emulator);
+            assertThat(stranger.get("/health").field("status")).isEqualTo("ok");
+            TestClient.Response refusal = stranger.get("/world");
+            assertThat(refusal.text()).doesNotContain(TOKEN).contains("Authorization: Bearer <token>");
+            assertThat(refusal.header("WWW-Authenticate")).contains("Bearer");
         }
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"evil.example.com", "evil.example.com:%d", "localhost.evil.example.com", "10.0.0.1:%d", "[::2]"})
-    void refusesRequestsThatNameAnotherHost(String host) throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            assertThat(status(emulator, "GET", "Host: " + host.formatted(port(emulator))))
-                    .isEqualTo(403);
-        }
-    }
-
-    @Test
-    void needsTheTokenOnOtherAddresses() throws Exception {
-        try (ServiceEmulator emulator = open().start()) {
-            String host = "Host: 127.0.0.1";
-            assertThat(status(emulator, "GET", host)).isEqualTo(401);
-            assertThat(status(emulator, "GET", host, "Authorization: Bearer wrong"))
-                    .isEqualTo(401);
-            assertThat(status(emulator, "GET", host, "Authorization: " + TOKEN)).isEqualTo(401);
-            assertThat(status(emulator, "GET", host, "Authorization: Bearer " + TOKEN))
-                    .isEqualTo(200);
-            AdminClient stranger = AdminClient.of(emulator);
-            assertThat(stranger.get("/health").path("status").asText()).isEqualTo("ok");
-            HttpResponse<String> refused = stranger.send("GET", "/world", "");
-            assertThat(refused.body()).doesNotContain(TOKEN).contains("Authorization: Bearer <token>");
-            assertThat(refused.headers().firstValue("WWW-Authenticate")).contains("Bearer");
-        }
-    }
-
-    @Test
-    void acceptsAddressesAndThePublicNameOnOtherAddresses() throws Exception {
-        String token = "Authorization: Bearer " + TOKEN;
-        int port;
-        try (ServiceEmulator other = ServiceEmulator.start()) {
-            port = port(other);
-        }
-        try (ServiceEmulator emulator =
-                open().port(port).publicUrl("http://emulator:8080").start()) {
-            assertThat(emulator.baseUrl()).isEqualTo("http://emulator:8080/api/v9");
-            assertThat(status(port, "GET", "Host: 10.0.0.1:8080", token)).isEqualTo(200);
-            assertThat(status(port, "GET", "Host: Emulator:8080", token)).isEqualTo(200);
-            assertThat(status(port, "GET", "Host: evil.example.com", token)).isEqualTo(403);
-        }
-    }
-
-    @Test
-    void takesChangesAsJsonOnly() throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            String host = "Host: localhost";
-            assertThat(status(emulator, "DELETE", host)).isEqualTo(415);
-            assertThat(status(emulator, "DELETE", host, "Content-Type: text/plain"))
-                    .isEqualTo(415);
-            assertThat(status(emulator, "DELETE", host, "Content-Type: application/json; charset=utf-8"))
-                    .isEqualTo(204);
-        }
-    }
-
-    @Test
-    void takesChangesFromPagesOfItsOwnOriginOnly() throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            String host = "Host: localhost:" + port(emulator);
-            String json = "Content-Type: application/json";
-            assertThat(status(emulator, "DELETE", host, json, "Origin: https://evil.example.com"))
-                    .isEqualTo(403);
-            assertThat(status(emulator, "DELETE", host, json, "Origin: null")).isEqualTo(403);
-            assertThat(status(emulator, "DELETE", host, json, "Origin: http://localhost:1"))
-                    .isEqualTo(403);
-            assertThat(status(emulator, "DELETE", host, json, "Origin: http://localhost:" + port(emulator)))
-                    .isEqualTo(204);
-        }
-    }
-
-    @Test
-    void restrictsWhatBrowsersDoWithResponses() throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            for (String path : List.of("/health", "/openapi.json", "/nowhere", "/accounts")) {
-                HttpResponse<String> response = AdminClient.of(emulator).send("GET", path, "");
-                assertThat(response.headers().firstValue("X-Content-Type-Options"))
-                        .as(path)
-                        .contains("nosniff");
-                assertThat(response.headers()
-                                .firstValue("Content-Security-Policy")
-                                .orElse(""))
-                        .as(path)
-                        .startsWith("default-src 'none'");
-            }
-        }
+    @CsvSource({"/health", "/openapi.json", "/nowhere", "/accounts"})
+    void restrictsBrowsers(String path) throws Exception {
+        TestClient.Response response = TestClient.admin(emulator).get(path);
+        assertThat(response.header("X-Content-Type-Options")).contains("nosniff");
+        assertThat(response.header("Content-Security-Policy").orElse("")).startsWith("default-src 'none'");
     }
 
     @Test
     void keepsScriptsInFilesFromTheAdminApi() throws Exception {
-        String page =
-                "{'accounts':[],'guilds':[{'name':'Chess Club'}],'webhooks':[{'channel':'general','name':'Deploys'}],"
-                        + "'messages':[{'webhook':'Deploys','body':{},'files':[{'filename':'a.html','content_type':'text/html',"
-                        + "'content':'PHNjcmlwdD4='}]}]}";
-        try (ServiceEmulator emulator =
-                ServiceEmulator.builder().world(page.replace('\'', '"')).start()) {
-            EmulatedAttachment file = emulator.guilds()
-                    .all()
-                    .get(0)
-                    .channel("general")
-                    .messages()
-                    .get(0)
-                    .attachments()
-                    .get(0);
-            HttpResponse<String> response = AdminClient.HTTP.send(
-                    java.net.http.HttpRequest.newBuilder(URI.create(file.url())).build(),
-                    HttpResponse.BodyHandlers.ofString());
-            assertThat(response.body()).isEqualTo("<script>");
-            assertThat(response.headers().firstValue("Content-Security-Policy")).contains("sandbox");
-            assertThat(response.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
-        }
+        shown(general.webhook("Deploys").create());
+        http.verify("""
+            anybody POST {link}?wait=true form {'files[0]': {filename: 'a.html', content: '<script>'}}
+                -> 200 {attachments: [{url: '<url>'}]}
+            """);
+        HttpResponse<byte[]> page = TestClient.download(http.value("url"));
+        assertThat(page.body()).asString(US_ASCII).isEqualTo("<script>");
+        assertThat(page.headers().firstValue("Content-Security-Policy")).contains("sandbox");
+        assertThat(page.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
     }
 
     private static ServiceEmulator.Builder open() throws IOException {
         return ServiceEmulator.builder().host(InetAddress.getByAddress(new byte[4]), TOKEN);
     }
 
-    private static int port(ServiceEmulator emulator) {
-        return URI.create(emulator.baseUrl()).getPort();
-    }
-
     /** Sends a request with exactly these headers, and returns the status. */
-    private static int status(ServiceEmulator emulator, String method, String... headers) throws IOException {
-        return status(port(emulator), method, headers);
-    }
-
-    private static int status(int port, String method, String... headers) throws IOException {
-        try (Socket socket = new Socket(Address.localhost(), port)) {
-            socket.setSoTimeout(20_000);
-            String request = method + " /_emulator/requests HTTP/1.1\r\n" + String.join("\r\n", headers)
-                    + "\r\nConnection: close\r\n\r\n";
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            String head = new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
-            return Integer.parseInt(head.substring(9));
+    private static int status(int port, String method, String headers) throws IOException {
+        try (RawConnection connection = new RawConnection(port)) {
+            connection.write(method + " /_emulator/requests HTTP/1.1\r\n" + headers.replace(", ", "\r\n") + "\r\n\r\n");
+            return Integer.parseInt(connection.readHead().get(0).substring(9, 12));
         }
     }
 }

@@ -1,7 +1,6 @@
 package io.guildkit.testkit;
 
 import static io.guildkit.testkit.Form.form;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HexFormat;
@@ -11,81 +10,64 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Assets, external assets and uploads of applications. */
-@EmulatorTest
+@Scenarios("""
+    are listed after a delay
+    developer POST {assets} {name: 'logo', type: 1, image: '{png}'}
+        -> 200 {$only: 'id type name', id: '<asset>', type: 1, name: 'logo'}
+    anybody GET {assets}{ or ?nocache=false}    -> 200 []
+    anybody GET {assets}?nocache=true           -> 200 = [{id: '{asset}', type: 1, name: 'logo'}]
+    later {delay}
+    anybody GET {assets}                        -> 200 []
+    later PT0.001S
+    anybody GET {assets}                        -> 200 = [{id: '{asset}', type: 1, name: 'logo'}]
+
+    are deleted before they are listed
+    developer POST {assets} {name: 'logo', type: 2, image: '{png}'} -> 200 {id: '<asset>'}
+    developer DELETE {assets}/{asset}           -> 204
+    anybody GET {assets}?nocache=true           -> 200 []
+    developer DELETE {assets}/{{asset} or {elsewhere}}  -> 404
+    anybody GET /oauth2{other}/assets           -> 200 [{id: '{elsewhere}'}]
+
+    are not created by invalid requests
+    developer POST {assets} {}                              -> 400 name type image: BASE_TYPE_REQUIRED
+    " {name: '', type: 1, image: '{png}'}                   -> 400 name: BASE_TYPE_REQUIRED
+    " {name: 'x', type: {0 or 3}, image: '{png}'}           -> 400 type: BASE_TYPE_CHOICES
+    " {name: 'x', type: 1, image: 'abc'}                    -> 400 image: IMAGE_TYPE_INVALID
+    " {name: 'x', type: 1, image: null}                     -> 400 image: BASE_TYPE_NOT_NULL
+    " {name: 'x', type: 1, image: '{png}', id: '1'}         -> 400 id: UNKNOWN_FIELD
+    anybody GET {assets}?nocache=1                          -> 400 nocache: BOOLEAN_TYPE_CONVERT
+
+    of other sites are shown through the media proxy
+    stranger POST {external} {urls: ['https://a.example/b.png?c=d', 'http://e.example/f.gif']} -> 200 [
+        {url: 'https://a.example/b.png?c=d',
+            external_asset_path: '~external/[0-9a-f]{32}/https/a[.]example/b[.]png[?]c=d'},
+        {external_asset_path: '~external/[0-9a-f]{32}/http/e[.]example/f[.]gif'}]
+
+    of other sites are limited to two
+    stranger POST {external} {urls: ['https://a.example/{238 x x}']}    -> 200
+    " {urls: ['https://a.example/{239 x x}']}                           -> 400 urls/0: BASE_TYPE_BAD_LENGTH
+    " {urls: [{ or 'https://a', 'https://b', 'https://c'}]}             -> 400 urls: BASE_TYPE_BAD_LENGTH
+    " {}                                                                -> 400 urls: BASE_TYPE_REQUIRED
+    " {urls: ['ftp://a']}                                               -> 400 urls/0: STRING_TYPE_REGEX
+
+    are uploaded as one file that is an image
+    let picture = {filename: 'cat.gif', content: 'GIF89a'}
+    stranger POST {app}/attachment form {file: {filename: 'cat.png', content: '{Not a picture or }'}}
+        -> 400 file: IMAGE_TYPE_INVALID
+    " form {file: {picture}, description: 'x'}                      -> 400 description: UNKNOWN_FIELD
+    " form {'files[0]': {picture}}                  -> 400 file: BASE_TYPE_REQUIRED, files[0]: UNKNOWN_FIELD
+    " {}                                                            -> 400 file: BASE_TYPE_REQUIRED
+    """)
 class ApplicationPicturesTest extends QuizMakers {
     private static final byte[] PICTURE = HexFormat.of().parseHex("89504e470d0a1a0a00");
     private static final String FILE = "form-data; name=\"file\"; filename=\"my cat.png\"";
 
     @BeforeEach
     void namePaths() {
-        http.let("assets", "/oauth2{app}/assets").let("external", "{app}/external-assets");
-    }
-
-    @Test
-    void appearInTheListAfterAWhile() {
-        http.let("delay", ServiceEmulator.ASSET_DELAY.minusMillis(1).toString()).verify("""
-            developer POST {assets} {name: 'logo', type: 1, image: '{png}'}
-                -> 200 {$only: 'id type name', id: '<id>', type: 1, name: 'logo'}
-            anybody GET {assets}                -> 200 []
-            anybody GET {assets}?nocache=false  -> 200 []
-            anybody GET {assets}?nocache=true   -> 200 = [{id: '{id}', type: 1, name: 'logo'}]
-            later {delay}
-            anybody GET {assets}                -> 200 []
-            later PT0.001S
-            anybody GET {assets}                -> 200 = [{id: '{id}', type: 1, name: 'logo'}]
-            """);
-        assertThat(application.assetIds()).containsExactly(http.value("id"));
-    }
-
-    @Test
-    void areDeletedEvenBeforeTheyAppear() {
-        String elsewhere = other.addAsset("other", 1);
-        http.let("elsewhere", elsewhere).verify("""
-            developer POST {assets} {name: 'logo', type: 2, image: '{png}'} -> 200 {id: '<id>'}
-            developer DELETE {assets}/{id}          -> 204
-            anybody GET {assets}?nocache=true       -> 200 []
-            developer DELETE {assets}/{id}          -> 404
-            developer DELETE {assets}/{elsewhere}   -> 404
-            """);
-        assertThat(other.assetIds()).containsExactly(elsewhere);
-    }
-
-    @Test
-    void areNotCreatedIfSomethingIsWrong() {
-        http.verify("""
-            developer POST {assets} {type: 1, image: '{png}'}       -> 400 name: BASE_TYPE_REQUIRED
-            " {name: 'x', image: '{png}'}                           -> 400 type: BASE_TYPE_REQUIRED
-            " {name: 'x', type: 1}                                  -> 400 image: BASE_TYPE_REQUIRED
-            " {name: '', type: 1, image: '{png}'}                   -> 400 name: BASE_TYPE_REQUIRED
-            " {name: 'x', type: 0, image: '{png}'}                  -> 400 type: BASE_TYPE_CHOICES
-            " {name: 'x', type: 3, image: '{png}'}                  -> 400 type: BASE_TYPE_CHOICES
-            " {name: 'x', type: 1, image: 'abc'}                    -> 400 image: IMAGE_TYPE_INVALID
-            " {name: 'x', type: 1, image: null}                     -> 400 image: BASE_TYPE_NOT_NULL
-            " {name: 'x', type: 1, image: '{png}', id: '1'}         -> 400 id: UNKNOWN_FIELD
-            anybody GET {assets}?nocache=1                          -> 400 nocache: BOOLEAN_TYPE_CONVERT
-            """);
-    }
-
-    @Test
-    void areShownFromElsewhereThroughTheMediaProxy() {
-        http.verify("""
-            stranger POST {external} {urls: ['https://a.example/b.png?c=d', 'http://e.example/f.gif']} -> 200 [
-                {url: 'https://a.example/b.png?c=d',
-                    external_asset_path: '~external/[0-9a-f]{32}/https/a[.]example/b[.]png[?]c=d'},
-                {external_asset_path: '~external/[0-9a-f]{32}/http/e[.]example/f[.]gif'}]
-            """);
-    }
-
-    @Test
-    void areShownFromTwoPlacesAtMost() {
-        http.verify("""
-            stranger POST {external} {urls: ['https://a.example/{238 x x}']}    -> 200
-            " {urls: ['https://a.example/{239 x x}']}                           -> 400 urls/0: BASE_TYPE_BAD_LENGTH
-            " {urls: []}                                                        -> 400 urls: BASE_TYPE_BAD_LENGTH
-            " {urls: ['https://a', 'https://b', 'https://c']}                   -> 400 urls: BASE_TYPE_BAD_LENGTH
-            " {}                                                                -> 400 urls: BASE_TYPE_REQUIRED
-            " {urls: ['ftp://a']}                                               -> 400 urls/0: STRING_TYPE_REGEX
-            """);
+        http.let("assets", "/oauth2{app}/assets")
+                .let("external", "{app}/external-assets")
+                .let("delay", ServiceEmulator.ASSET_DELAY.minusMillis(1).toString())
+                .let("elsewhere", other.addAsset("other", 1));
     }
 
     @ParameterizedTest
@@ -94,7 +76,7 @@ class ApplicationPicturesTest extends QuizMakers {
         "ffd8ffe000,         image/jpeg",
         "474946383961,       image/gif",
     })
-    void areUploadedToBeDownloadedByAnybody(String hex, String type) throws Exception {
+    void areUploadedAndDownloadedWithoutCredentials(String hex, String type) throws Exception {
         byte[] content = HexFormat.of().parseHex(hex);
         http.let("type", type).let("size", Integer.toString(content.length));
         http.send("stranger", "POST", "{app}/attachment", form().part(FILE, "application/octet-stream", content), """
@@ -108,21 +90,12 @@ class ApplicationPicturesTest extends QuizMakers {
         Form form = form().part(FILE, null, PICTURE);
         http.caller("bearer", "Bearer " + stranger.newOAuth2Token("identify"))
                 .send("otherBot,bearer", "POST", "{app}/attachment", form, "200")
-                .send("anybody", "POST", "{app}/attachment", form, "401")
                 .send("owner", "POST", "/applications/1/attachment", form, "404 10002");
     }
 
-    private void refuses(Form form, String errors) {
-        http.send("stranger", "POST", "{app}/attachment", form, "400 " + errors);
-    }
-
     @Test
-    void areUploadedAsOneFileThatIsAnImage() {
-        refuses(form().part(FILE, "image/png", "Not a picture".getBytes(UTF_8)), "file: IMAGE_TYPE_INVALID");
-        refuses(form().part(FILE, "image/png", new byte[0]), "file: IMAGE_TYPE_INVALID");
-        refuses(form().part(FILE, null, PICTURE).part(FILE, null, PICTURE), "file: FORM_FIELD_REPEATED");
-        refuses(form().part(FILE, null, PICTURE).field("description", "x"), "description: UNKNOWN_FIELD");
-        refuses(form().file(0, "cat.png", "image/png", PICTURE), "file: BASE_TYPE_REQUIRED, files[0]: UNKNOWN_FIELD");
-        http.verify("stranger POST {app}/attachment {} -> 400 file: BASE_TYPE_REQUIRED");
+    void areUploadedOnce() {
+        Form form = form().part(FILE, null, PICTURE).part(FILE, null, PICTURE);
+        http.send("stranger", "POST", "{app}/attachment", form, "400 file: FORM_FIELD_REPEATED");
     }
 }

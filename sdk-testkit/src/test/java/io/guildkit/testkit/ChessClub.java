@@ -3,23 +3,23 @@ package io.guildkit.testkit;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
- * The scene of most tests: the guild of Ada, and Bob, who is no member. In transcripts they are the callers {@code ada} and
- * {@code bob}; {@code {guild}} and {@code {general}} are the guild and its channel, {@code {news}} a second one.
+ * The scene of most tests: a guild of Ada's. Bob and Eve are not members. In transcripts the three are the callers
+ * {@code ada}, {@code bob} and {@code eve}; {@code {guild}} and {@code {general}} are the guild and its channel,
+ * {@code {news}} a second one.
  */
-abstract class ChessClub {
-    ServiceEmulator emulator;
+abstract class ChessClub extends Scene {
     EmulatedAccount ada;
     EmulatedAccount bob;
+    EmulatedAccount eve;
     EmulatedGuild guild;
     EmulatedChannel general;
     EmulatedChannel news;
-    Transcript http;
 
     @BeforeEach
-    void open(ServiceEmulator emulator) {
-        this.emulator = emulator;
+    void openClub() {
         ada = emulator.account("ada@example.com").create();
         bob = emulator.account("bob@example.com").create();
+        eve = emulator.account("eve@example.com").create();
         guild = furnished(emulator.guild("Chess Club")
                         .owner(ada)
                         .textChannel("general")
@@ -27,23 +27,28 @@ abstract class ChessClub {
                 .create();
         general = guild.channel("general");
         news = guild.channel("news");
-        http = new Transcript(emulator)
-                .caller("ada", ada)
+        http.caller("ada", ada)
                 .caller("bob", bob)
+                .caller("eve", eve)
                 .let("guild", guild.id())
                 .let("general", general.id())
                 .let("news", news.id());
         emulator.clearEvents();
     }
 
-    /** Adds what the guild of a test has besides. */
+    /** Completes the guild of a test. */
     GuildSeed furnished(GuildSeed seed) {
         return seed;
     }
 
+    /** Returns the path of a webhook with its token. */
+    static String link(EmulatedWebhook webhook) {
+        return "/webhooks/" + webhook.id() + "/" + webhook.token();
+    }
+
     /** Names the paths of a webhook: {@code {hook}}, and with its token {@code {link}}. */
     EmulatedWebhook shown(EmulatedWebhook webhook) {
-        http.let("hook", "/webhooks/" + webhook.id()).let("link", "{hook}/" + webhook.token());
+        http.let("hook", "/webhooks/" + webhook.id()).let("link", link(webhook));
         return webhook;
     }
 }

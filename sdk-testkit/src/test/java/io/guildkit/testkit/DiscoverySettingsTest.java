@@ -1,15 +1,72 @@
 package io.guildkit.testkit;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-@EmulatorTest
+@Scenarios("""
+    have defaults
+    ada GET {metadata} -> 200 {
+        $only: 'guild_id primary_category_id keywords emoji_discoverability_enabled partner_actioned_timestamp
+            partner_application_timestamp is_published reasons_to_join social_links about category_ids',
+        primary_category_id: 0, keywords: null, emoji_discoverability_enabled: true, is_published: false,
+        reasons_to_join: [], partner_actioned_timestamp: '~2026-01-01T.*'}
+
+    change one by one, and are reset by null
+    ada GET {metadata} -> 200 <defaults>
+    ada PATCH {metadata} {primary_category_id: 1, keywords: ['a', 'b'], emoji_discoverability_enabled: false,
+        is_published: true, reasons_to_join: [{reason: 'Fun', emoji_id: null, emoji_name: 'x'},
+        {reason: 'More fun', emoji_id: '5'}], social_links: ['https://a.example'], about: 'Hello'}
+        -> 200 {primary_category_id: 1, keywords: ['a', 'b'], reasons_to_join: [{}, {emoji_id: '5'}],
+            is_published: true, emoji_discoverability_enabled: false, about: 'Hello'}
+    ada GET {metadata}                      -> 200 <first>
+    ada PATCH {metadata} {}                 -> 200 = {first}
+    ada PATCH {metadata} {about: null}      -> 200 {about: null, keywords: ['a', 'b']}
+    ada PATCH {metadata} {}                 -> 200 <second>
+    ada GET {metadata}                      -> 200 = {second}
+    ada PATCH {metadata} {primary_category_id: null, keywords: null, emoji_discoverability_enabled: null,
+        is_published: null, reasons_to_join: null, social_links: null, about: null} -> 200 = {defaults}
+
+    are limited
+    ada PATCH {metadata} {keywords: [{10 x '{30 x a}',}], social_links: [{9 x '{256 x a}',}]}   -> 200
+    " {keywords: [], social_links: []}                                                          -> 200
+    " {keywords: [{11 x 'a',}], social_links: [{10 x 'a',}]}    -> 400 keywords social_links: BASE_TYPE_BAD_LENGTH
+    " {keywords: ['{31 x a}'], social_links: ['{257 x a}']} -> 400 keywords/0 social_links/0: BASE_TYPE_BAD_LENGTH
+    " {reasons_to_join: [{4 x {reason: 'Fun'},}]}               -> 200
+    " {reasons_to_join: [{5 x {reason: 'Fun'},}]}               -> 400 reasons_to_join: BASE_TYPE_BAD_LENGTH
+    " {reasons_to_join: [{emoji_name: 'x'}]}                    -> 400 reasons_to_join/0/reason: BASE_TYPE_REQUIRED
+    " {about: '{2400 x 😀}'}                                    -> 200
+    " {about: '{2401 x 😀}'}                                    -> 400 about: BASE_TYPE_BAD_LENGTH
+    " {primary_category_id: {20 or 77}}                         -> 400 primary_category_id: BASE_TYPE_CHOICES
+    " {category_ids: []}                                        -> 400 category_ids: UNKNOWN_FIELD
+
+    include five subcategories
+    ada PUT {categories}/{20 or 21 or 22 or 23 or 24}   -> 204
+    ada PUT {categories}/3                              -> 400 30030
+    ada PUT {categories}/20                             -> 204
+    ada GET {metadata}              -> 200 {category_ids: ['20', '21', '22', '23', '24']}
+    ada DELETE {categories}/22                          -> 204
+    ada DELETE {categories}/22                          -> 204
+    ada PUT {categories}/3 {}                           -> 204
+    ada {PUT or DELETE} {categories}/777                -> 400 category.id: BASE_TYPE_CHOICES
+    ada GET {metadata}              -> 200 {category_ids: ['20', '21', '23', '24', '3']}
+
+    are judged by requirements
+    ada GET {requirements} -> 200 {
+        $only: 'guild_id safe_environment healthy health_score_pending size protected sufficient
+            sufficient_without_grace_period valid_rules_channel retention_healthy engagement_healthy age
+            minimum_age minimum_size nsfw_properties',
+        sufficient: true, nsfw_properties: {$only: ''}}
+    admin PATCH /guilds/{guild} {requirements_missed: ['size'], minimum_size: 500,
+        grace_period_end: '2026-01-02T00:00:00Z'} -> 200
+    ada GET {requirements} -> 200 {size: false, sufficient: true, sufficient_without_grace_period: false,
+        minimum_size: 500, grace_period_end_date: '2026-01-02T00:00:00.000000+00:00'}
+    later P1D
+    ada GET {requirements}                                      -> 200 {sufficient: false}
+    admin PATCH /guilds/{guild} {features: ['VERIFIED']}        -> 200
+    ada GET {requirements}      -> 200 = {sufficient: true, sufficient_without_grace_period: true}
+    """)
 class DiscoverySettingsTest extends ChessClub {
     @Override
     GuildSeed furnished(GuildSeed seed) {
@@ -23,136 +80,22 @@ class DiscoverySettingsTest extends ChessClub {
                 .let("categories", "/guilds/{guild}/discovery-categories");
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "GET {requirements}",
-                "GET {metadata}",
-                "PATCH {metadata}",
-                "PUT {categories}/20",
-                "DELETE {categories}/20",
-            })
-    void needPermission(String request) {
-        http.let("request", request).let("elsewhere", http.value("request").replace(guild.id(), "1"));
-        http.verify("bob {request} -> 403 50001");
-        guild.addMember(bob, "MANAGE_CHANNELS");
-        http.verify("bob {request} -> 403 50013");
-        guild.addMember(bob, "MANAGE_GUILD");
-        http.verify("bob {request} -> 2xx\nbob {elsewhere} -> 404 10004");
-    }
-
-    @Test
-    void beginWithDefaults() {
-        http.verify("""
-            ada GET {metadata} -> 200 {
-                $only: 'guild_id primary_category_id keywords emoji_discoverability_enabled partner_actioned_timestamp
-                    partner_application_timestamp is_published reasons_to_join social_links about category_ids',
-                primary_category_id: 0, keywords: null, emoji_discoverability_enabled: true, is_published: false,
-                reasons_to_join: [], partner_actioned_timestamp: '~2026-01-01T.*'}
-            """);
-    }
-
-    @Test
-    void changeOneByOneAndAreResetByNull() {
-        http.verify("""
-            ada GET {metadata} -> 200 <defaults>
-            ada PATCH {metadata} {primary_category_id: 1, keywords: ['a', 'b'], emoji_discoverability_enabled: false,
-                is_published: true, reasons_to_join: [{reason: 'Fun', emoji_id: null, emoji_name: 'x'},
-                {reason: 'More fun', emoji_id: '5'}], social_links: ['https://a.example'], about: 'Hello'}
-                -> 200 {primary_category_id: 1, keywords: ['a', 'b'], reasons_to_join: [{}, {emoji_id: '5'}],
-                    is_published: true, emoji_discoverability_enabled: false, about: 'Hello'}
-            ada GET {metadata}                     -> 200 <first>
-            ada PATCH {metadata} {}                -> 200 = {first}
-            ada PATCH {metadata} {about: null}     -> 200 {about: null, keywords: ['a', 'b']}
-            ada PATCH {metadata} {}                -> 200 <second>
-            ada GET {metadata}                     -> 200 = {second}
-            ada PATCH {metadata} {primary_category_id: null, keywords: null, emoji_discoverability_enabled: null,
-                is_published: null, reasons_to_join: null, social_links: null, about: null} -> 200 = {defaults}
-            """);
-    }
-
-    @Test
-    void areLimited() {
-        http.verify("""
-            ada PATCH {metadata} {keywords: [{10 x '{30 x a}',}]}        -> 200
-            " {keywords: []}                                             -> 200
-            " {keywords: [{11 x 'a',}]}                                  -> 400 keywords: BASE_TYPE_BAD_LENGTH
-            " {keywords: ['{31 x a}']}                                   -> 400 keywords/0: BASE_TYPE_BAD_LENGTH
-            " {social_links: [{9 x '{256 x a}',}]}                       -> 200
-            " {social_links: []}                                         -> 200
-            " {social_links: [{10 x 'a',}]}                              -> 400 social_links: BASE_TYPE_BAD_LENGTH
-            " {social_links: ['{257 x a}']}                              -> 400 social_links/0: BASE_TYPE_BAD_LENGTH
-            " {reasons_to_join: [{4 x {reason: 'Fun'},}]}                -> 200
-            " {reasons_to_join: [{5 x {reason: 'Fun'},}]}                -> 400 reasons_to_join: BASE_TYPE_BAD_LENGTH
-            " {reasons_to_join: [{emoji_name: 'x'}]}                     -> 400 reasons_to_join/0/reason: BASE_TYPE_REQUIRED
-            " {about: '{2400 x 😀}'}                                     -> 200
-            " {about: '{2401 x 😀}'}                                     -> 400 about: BASE_TYPE_BAD_LENGTH
-            " {primary_category_id: 20}                                  -> 400 primary_category_id: BASE_TYPE_CHOICES
-            " {primary_category_id: 77}                                  -> 400 primary_category_id: BASE_TYPE_CHOICES
-            " {category_ids: []}                                         -> 400 category_ids: UNKNOWN_FIELD
-            """);
-    }
-
-    @Test
-    void includeFiveSubcategories() {
-        http.verify("""
-            ada PUT {categories}/20      -> 204
-            ada PUT {categories}/21      -> 204
-            ada PUT {categories}/22      -> 204
-            ada PUT {categories}/23      -> 204
-            ada PUT {categories}/24      -> 204
-            ada PUT {categories}/3       -> 400 30030
-            ada PUT {categories}/20      -> 204
-            ada GET {metadata}           -> 200 {category_ids: ['20', '21', '22', '23', '24']}
-            ada DELETE {categories}/22   -> 204
-            ada DELETE {categories}/22   -> 204
-            ada PUT {categories}/3 {}    -> 204
-            ada PUT {categories}/777     -> 400 category.id: BASE_TYPE_CHOICES
-            ada DELETE {categories}/777  -> 400 category.id: BASE_TYPE_CHOICES
-            """);
-        assertThat(guild.subcategories()).containsExactly(20, 21, 23, 24, 3);
-    }
-
-    @Test
-    void areJudged() {
-        http.verify("""
-            ada GET {requirements} -> 200 {
-                $only: 'guild_id safe_environment healthy health_score_pending size protected sufficient
-                    sufficient_without_grace_period valid_rules_channel retention_healthy engagement_healthy age
-                    minimum_age minimum_size nsfw_properties',
-                sufficient: true, nsfw_properties: {$only: ''}}
-            """);
-        guild.setRequirement("size", false);
-        guild.setMinimum(null, 500);
-        guild.setGracePeriodEnd(emulator.clock().instant().plus(Duration.ofDays(1)));
-        http.verify("""
-            ada GET {requirements} -> 200 {size: false, sufficient: true, sufficient_without_grace_period: false,
-                minimum_age: null, minimum_size: 500, grace_period_end_date: '2026-01-02T00:00:00.000000+00:00'}
-            later P1D
-            ada GET {requirements} -> 200 {sufficient: false}
-            """);
-        assertThatIllegalArgumentException().isThrownBy(() -> guild.setRequirement("charm", false));
-    }
-
     @Test
     void areJudgedByHealthAndWords() {
+        guild.setRequirement("size", true);
+        guild.setMinimum(null, 2);
+        guild.setGracePeriodEnd(null);
         guild.setHealthScore("1.5", null, "12", 0.25);
         guild.setBannedInChannel(general, "x", "y");
         guild.setBannedInName("chess");
         guild.setBannedInDescription("bad");
         http.verify("""
-            ada GET {requirements} -> 200 {health_score_pending: false,
+            ada GET {requirements} -> 200 {size: true, minimum_age: null, minimum_size: 2, health_score_pending: false,
                 health_score: {avg_nonnew_communicators: '1.5', avg_nonnew_participators: null,
                     num_intentful_joiners: '12', perc_ret_w1_intentful: 0.25},
                 nsfw_properties: {channels: ['{general}'], channel_banned_keywords: {'{general}': ['x', 'y']},
                     name: 'Chess Club', name_banned_keywords: ['chess'], description_banned_keywords: ['bad']}}
             """);
-    }
-
-    @Test
-    void areNotJudgedIfTheGuildIsExempt() {
-        guild.setRequirement("size", false);
-        guild.setFeature("VERIFIED", true);
-        http.verify("ada GET {requirements} -> 200 = {sufficient: true, sufficient_without_grace_period: true}");
+        assertThatIllegalArgumentException().isThrownBy(() -> guild.setRequirement("charm", false));
     }
 }

@@ -6,97 +6,102 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-@EmulatorTest
+@Scenarios("""
+    lists guilds by their size
+    {list} -> 200 {$only: 'guilds total limit offset', total: 2, limit: 48, guilds: [{id: '{music}'}, {
+        $only: 'id name icon banner splash discovery_splash description features vanity_url_code
+            preferred_locale premium_subscription_count approximate_member_count approximate_presence_count
+            auto_removed primary_category_id keywords is_published', id: '{chess}'}]}
+
+    pages
+    {list}?limit=1&offset=1     -> 200 {guilds: [{id: '{chess}'}], total: 2, offset: 1}
+    {list}?offset=5000          -> 200 {guilds: []}
+    {list}?limit=48             -> 200
+    {list}?limit={49 or 0}      -> 400 limit: NUMBER_TYPE_{MAX or MIN}
+    {list}?offset=-1            -> 400 offset: NUMBER_TYPE_MIN
+
+    filters
+    {list}?categories=2                                 -> 200 {guilds: [{id: '{music}'}]}
+    {list}?categories=22&categories=2                   -> 200 {guilds: [{id: '{music}'}, {id: '{chess}'}]}
+    {list}?categories=5                                 -> 200 {guilds: []}
+    {list}?guild_ids={chess}&guild_ids={hidden}         -> 200 {guilds: [{id: '{chess}'}]}
+    {list}?application_ids={app}&application_ids=1      -> 200 {guilds: [{id: '{chess}'}]}
+
+    prefers ids to other filters
+    {list}?categories=2&limit=1&offset=7&guild_ids={chess}  -> 200 {guilds: [{id: '{chess}'}], limit: 48, offset: 0}
+    {list}?categories=1&application_ids={musicApp}          -> 200 {guilds: [{id: '{music}'}]}
+    {list}?application_ids={musicApp}&guild_ids={chess}     -> 200 {guilds: [{id: '{chess}'}]}
+
+    accepts 48 ids
+    let key = {guild_ids or application_ids}
+    {list}?{48 x &{key}=1}      -> 200
+    {list}?{49 x &{key}=1}      -> 400 {key}: BASE_TYPE_BAD_LENGTH
+    {list}?{key}=x              -> 400 {key}: STRING_TYPE_REGEX
+
+    searches
+    {list}/search?query=GAME                -> 200 [{id: '{chess}', primary_category: {name: 'Gaming'},
+        categories: [{id: 22}, {id: 6}]}]
+    {list}/search?query=&category_id=2      -> 200 [{id: '{music}'}]
+    {list}/search                           -> 400 query: BASE_TYPE_REQUIRED
+
+    limits searches
+    let search = bob GET /{discovery or discoverable-guilds}/search
+    {search}?query={100 x a}                -> 200
+    {search}?query={101 x a}                -> 400 query: BASE_TYPE_BAD_LENGTH
+    {search}?query=a&offset=2999            -> 200
+    {search}?query=a&offset=3000            -> 400 offset: NUMBER_TYPE_MAX
+    {search}?query=a&limit=48               -> 200
+    {search}?query=a&limit=49               -> 400 limit: NUMBER_TYPE_MAX
+    {search}?query=a&limit=0                -> 400 limit: NUMBER_TYPE_MIN
+
+    lists categories
+    let categories = bob GET /discovery/categories
+    {categories}                        -> 200 {$some: {id: 0, name: 'General', is_primary: true}}
+    {categories}                        -> 200 {$some: {is_primary: false}, $each: {$only: 'id name is_primary'}}
+    {categories}?primary_only=true      -> 200 {$each: {is_primary: true}}
+    {categories}?locale=de              -> 200 {$some: {name: '{Spiele or Podcasts}'}}
+    {categories}?locale=!               -> 400 locale: STRING_TYPE_REGEX
+
+    shows store pages
+    admin POST /guilds {name: 'Shop', owner: 'ada', emojis: [{name: 'coin'}], features: ['CREATOR_STORE_PAGE'],
+        store_page: [{locked: false, subscribers: 12}]} -> 200 {id: '<shop>'}
+    anybody GET /discovery/{shop} -> 200 {$only: 'slug store_page', store_page: {
+        guild: {$only: 'id name icon_hash approximate_member_count approximate_presence_count locked_server
+            invite', invite: {target_type: 4}},
+        role_subscription: {$only: 'settings group_listings trials subscriber_count benefit_channels
+            benefit_emojis purchase_page_invite', subscriber_count: 12, benefit_emojis: [{name: 'coin'}],
+            purchase_page_invite: {target_type: 3}}}}
+    admin PATCH /guilds/{shop} {features: []}           -> 200
+    anybody GET /discovery/{shop}                       -> 404 10004
+
+    leaves out removed guilds
+    admin PATCH /guilds/{guild} {auto_removed: true} -> 200
+    {list}                          -> 200 {guilds: [{id: '{music}'}]}
+    {list}?guild_ids={chess}        -> 200 {guilds: [{auto_removed: true}]}
+    anybody GET /discovery/search   -> 200 []
+    """)
 class DiscoveryTest extends ChessClub {
-    private EmulatedGuild music;
     private EmulatedGuild hidden;
 
     @Override
     GuildSeed furnished(GuildSeed seed) {
-        return seed.discoverable()
-                .published()
-                .categories(1, 22, 6)
-                .keywords("board", "games")
-                .description("We play.")
-                .about("We play every day.")
-                .socialLinks("https://chess.example")
-                .reason("It is fun", "♟")
-                .images()
-                .emoji("rook")
-                .sticker("pawn")
-                .counts(5000, 700);
+        return seed.reason("It is fun", "♟").emoji("rook").sticker("pawn");
     }
 
     @BeforeEach
     void addGuilds() {
-        music = emulator.guild("Music Hall")
-                .owner(ada)
-                .discoverable()
-                .categories(2)
-                .counts(9000, 1000)
-                .create();
         hidden = emulator.guild("Hidden").owner(ada).create();
-        http.let("chess", guild.id())
-                .let("music", music.id())
-                .let("hidden", hidden.id())
-                .let("list", "bob GET /discoverable-guilds");
-    }
-
-    @Test
-    void listsGuildsTheLargestFirst() {
-        http.verify("""
-            {list} -> 200 {$only: 'guilds total limit offset', total: 2, limit: 48, guilds: [{id: '{music}'}, {
-                $only: 'id name icon banner splash discovery_splash description features vanity_url_code
-                    preferred_locale premium_subscription_count approximate_member_count approximate_presence_count
-                    auto_removed primary_category_id keywords is_published', id: '{chess}'}]}
-            anybody GET /discoverable-guilds -> 401
-            """);
-    }
-
-    @Test
-    void pages() {
-        http.verify("""
-            {list}?limit=1&offset=1     -> 200 {guilds: [{id: '{chess}'}], total: 2, offset: 1}
-            {list}?offset=5000          -> 200 {guilds: []}
-            {list}?limit=48             -> 200
-            {list}?limit=49             -> 400 limit: NUMBER_TYPE_MAX
-            {list}?limit=0              -> 400 limit: NUMBER_TYPE_MIN
-            {list}?offset=-1            -> 400 offset: NUMBER_TYPE_MIN
-            """);
-    }
-
-    @Test
-    void selects() {
-        http.let("app", emulator.application("Chess").guild(guild).create().id())
-                .verify("""
-            {list}?categories=2                                 -> 200 {guilds: [{id: '{music}'}]}
-            {list}?categories=22&categories=2                   -> 200 {guilds: [{id: '{music}'}, {id: '{chess}'}]}
-            {list}?categories=5                                 -> 200 {guilds: []}
-            {list}?guild_ids={chess}&guild_ids={hidden}         -> 200 {guilds: [{id: '{chess}'}]}
-            {list}?application_ids={app}&application_ids=1      -> 200 {guilds: [{id: '{chess}'}]}
-            """);
-    }
-
-    @Test
-    void prefersIdsToOtherFilters() {
-        http.let("app", emulator.application("Music").guild(music).create().id())
-                .verify("""
-            {list}?categories=2&limit=1&offset=7&guild_ids={chess}
-                -> 200 {guilds: [{id: '{chess}'}], limit: 48, offset: 0}
-            {list}?categories=1&application_ids={app}           -> 200 {guilds: [{id: '{music}'}]}
-            {list}?application_ids={app}&guild_ids={chess}      -> 200 {guilds: [{id: '{chess}'}]}
-            """);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"guild_ids", "application_ids"})
-    void takesFortyEightIds(String key) {
-        http.let("key", key).verify("""
-            {list}?{key}=1{47 x &{key}=1}   -> 200
-            {list}?{key}=1{48 x &{key}=1}   -> 400 {key}: BASE_TYPE_BAD_LENGTH
-            {list}?{key}=x                  -> 400 {key}: STRING_TYPE_REGEX
+        http.let("chess", guild.id()).let("hidden", hidden.id()).verify("""
+            let list = bob GET /discoverable-guilds
+            admin PATCH /guilds/{chess} {features: ['DISCOVERABLE'], published: true, primary_category: 1,
+                subcategories: [22, 6], keywords: ['board', 'games'], description: 'We play.',
+                about: 'We play every day.', social_links: ['https://chess.example'],
+                approximate_members: 5000, approximate_presences: 700} -> 200
+            admin POST /guilds {name: 'Music Hall', owner: 'ada', features: ['DISCOVERABLE'], primary_category: 2,
+                approximate_members: 9000, approximate_presences: 1000}         -> 200 {id: '<music>'}
+            admin POST /applications {name: 'Chess', guild: '{chess}'}          -> 200 {id: '<app>'}
+            admin POST /applications {name: 'Music', guild: '{music}'}          -> 200 {id: '<musicApp>'}
             """);
     }
 
@@ -105,46 +110,11 @@ class DiscoveryTest extends ChessClub {
         EmulatedGuild school =
                 emulator.guild("School").channel(14, "clubs").member(bob).create();
         hidden.listIn(school.channel("clubs"));
-        http.caller("eve", emulator.account().create()).verify("""
+        http.verify("""
             {list}                          -> 200 {guilds: {$some: {id: '{hidden}'}}}
             eve GET /discoverable-guilds    -> 200 {guilds: [{id: '{music}'}, {id: '{chess}'}]}
             """);
         assertThatIllegalArgumentException().isThrownBy(() -> hidden.listIn(general));
-    }
-
-    @Test
-    void leavesOutRemovedGuilds() {
-        guild.autoRemove();
-        http.verify("""
-            {list}                          -> 200 {guilds: [{id: '{music}'}]}
-            {list}?guild_ids={chess}        -> 200 {guilds: [{auto_removed: true}]}
-            anybody GET /discovery/search   -> 200 []
-            """);
-    }
-
-    @Test
-    void searches() {
-        http.verify("""
-            {list}/search?query=GAME                -> 200 [{id: '{chess}', primary_category: {name: 'Gaming'},
-                categories: [{id: 22}, {id: 6}]}]
-            {list}/search?query=&category_id=2      -> 200 [{id: '{music}'}]
-            {list}/search                           -> 400 query: BASE_TYPE_REQUIRED
-            anybody GET /discoverable-guilds/search?query=a -> 401
-            """);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"/discovery/search?query=", "/discoverable-guilds/search?query="})
-    void limitsSearches(String path) {
-        http.let("search", "bob GET " + path).verify("""
-            {search}{100 x a}       -> 200
-            {search}{101 x a}       -> 400 query: BASE_TYPE_BAD_LENGTH
-            {search}a&offset=2999   -> 200
-            {search}a&offset=3000   -> 400 offset: NUMBER_TYPE_MAX
-            {search}a&limit=48      -> 200
-            {search}a&limit=49      -> 400 limit: NUMBER_TYPE_MAX
-            {search}a&limit=0       -> 400 limit: NUMBER_TYPE_MIN
-            """);
     }
 
     @Test
@@ -160,14 +130,11 @@ class DiscoveryTest extends ChessClub {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "ARRAY  | {found}                                                   | {$size: 1}",
-                "GUILDS | {guilds: {found}}                                         | {guilds: '*'}",
-                "HITS   | {hits: {found}, nbHits: 1, length: 5, offset: 0}          | {guilds: '*'}",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ARRAY  | {found}                                                   | {$size: 1}
+            GUILDS | {guilds: {found}}                                         | {guilds: '*'}
+            HITS   | {hits: {found}, nbHits: 1, length: 5, offset: 0}          | {guilds: '*'}
+            """)
     void respondsToSearchesInThreeShapes(DiscoverySearchShape shape, String found, String other) {
         emulator.discovery().searchShape(shape);
         http.verify("{list}/search?query=chess -> 200 " + other);
@@ -183,28 +150,10 @@ class DiscoveryTest extends ChessClub {
                 reasons_to_join: [{$only: 'reason emoji_id emoji_name', reason: 'It is fun', emoji_id: null,
                 emoji_name: '♟'}], social_links: ['https://chess.example'], about: 'We play every day.',
                 category_ids: ['22', '6'], created_at: '~2026-01-01T00:00:00.*'}}
-            anybody GET /discovery/{music}  -> 404 10004
-            anybody GET /discovery/{hidden} -> 404 10004
-            anybody GET /discovery/1        -> 404 10004
+            anybody GET /discovery/{{music} or {hidden} or 1} -> 404 10004
             """);
         emulator.discovery().numericCategoryIds(true);
         http.verify("anybody GET /discovery/{chess} -> 200 {guild: {category_ids: [22, 6]}}");
-    }
-
-    @Test
-    void showsStorePages() {
-        EmulatedGuild shop =
-                emulator.guild("Shop").owner(ada).emoji("coin").storePage(false).create();
-        http.let("shop", shop.id()).verify("""
-            anybody GET /discovery/{shop} -> 200 {$only: 'slug store_page', store_page: {
-                guild: {$only: 'id name icon_hash approximate_member_count approximate_presence_count locked_server
-                    invite', invite: {target_type: 4}},
-                role_subscription: {$only: 'settings group_listings trials subscriber_count benefit_channels
-                    benefit_emojis purchase_page_invite', subscriber_count: 12, benefit_emojis: [{name: 'coin'}],
-                    purchase_page_invite: {target_type: 3}}}}
-            """);
-        shop.setFeature("CREATOR_STORE_PAGE", false);
-        http.verify("anybody GET /discovery/{shop} -> 404 10004");
     }
 
     @Test
@@ -222,30 +171,21 @@ class DiscoveryTest extends ChessClub {
     }
 
     @Test
-    void hasCategories() {
+    void addsCategories() {
         emulator.discovery().addCategory(99, "Trains", false);
-        http.let("categories", "bob GET /discovery/categories").verify("""
-            {categories}    -> 200 {$some: {id: 0, name: 'General', is_primary: true}}
-            {categories}    -> 200 {$some: {name: 'Trains'}, $each: {$only: 'id name is_primary'}}
-            {categories}?primary_only=true      -> 200 {$each: {is_primary: true, name: '!Trains'}}
-            {categories}?locale=de              -> 200 {$some: {name: 'Spiele'}}
-            {categories}?locale=de              -> 200 {$some: {name: 'Podcasts'}}
-            {categories}?locale=!               -> 400 locale: STRING_TYPE_REGEX
-            anybody GET /discovery/categories   -> 401
-            """);
+        http.verify("bob GET /discovery/categories -> 200 {$some: {name: 'Trains', is_primary: false}}");
     }
 
     @Test
     void judgesTerms() {
         emulator.discovery().banTerm("Cheat");
-        http.let("judge", "bob GET /discovery/valid-term").verify("""
-            {judge}?term=chess      -> 200 = {valid: true}
-            {judge}?term={30 x a}   -> 200 = {valid: true}
-            {judge}?term={31 x a}   -> 200 = {valid: false}
-            {judge}?term=cheats     -> 200 = {valid: false}
-            {judge}?term=FORBIDDEN  -> 200 = {valid: false}
-            {judge}?term=%20        -> 200 = {valid: false}
-            {judge}                 -> 400 term: BASE_TYPE_REQUIRED
+        http.verify("""
+            let judge = bob GET /discovery/valid-term
+            {judge}?term=chess                          -> 200 = {valid: true}
+            {judge}?term={30 x a}                       -> 200 = {valid: true}
+            {judge}?term={31 x a}                       -> 200 = {valid: false}
+            {judge}?term={cheats or FORBIDDEN or %20}   -> 200 = {valid: false}
+            {judge}                                     -> 400 term: BASE_TYPE_REQUIRED
             """);
     }
 }

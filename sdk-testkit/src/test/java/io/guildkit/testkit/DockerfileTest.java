@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Holds the Dockerfile against the module. No test builds the image. */
+/** Compares the Dockerfile with the module. No test builds the image. */
 class DockerfileTest {
     @Test
     void copiesTheJarThatTheModuleBuilds() throws Exception {
@@ -27,7 +27,7 @@ class DockerfileTest {
     }
 
     @Test
-    void startsWithArgumentsThatTheProgramTakes() throws Exception {
+    void startsWithValidArguments() throws Exception {
         ServerOptions options = ServerOptions.parse(words(found("(?m)^CMD (.+)$", dockerfile())));
         assertThat(Integer.toString(options.port)).isEqualTo(found("EXPOSE (\\d+)", dockerfile()));
         assertThat(options.port).isEqualTo(ServerOptions.DEFAULT_PORT);

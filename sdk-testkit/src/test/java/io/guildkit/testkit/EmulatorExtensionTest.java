@@ -26,14 +26,14 @@ class EmulatorExtensionTest {
         }
 
         @RepeatedTest(2)
-        void givesEachTestAFreshEmulator(ServiceEmulator emulator) {
+        void startsAnEmulatorForEachTest(ServiceEmulator emulator) {
             assertThat(emulator.accounts().all()).hasSize(1);
             assertThat(emulator).isSameAs(service.emulator());
             assertThat(emulator.clock().instant()).isEqualTo(START);
         }
 
         @Test
-        void isFoundFromOtherThreads() throws Exception {
+        void isAvailableOnOtherThreads() throws Exception {
             Thread thread = new Thread(
                     () -> service.emulator().account("bob@example.com").create());
             thread.start();
@@ -49,7 +49,7 @@ class EmulatorExtensionTest {
         final EmulatorExtension service = new EmulatorExtension();
 
         @RepeatedTest(2)
-        void givesEachTestAFreshEmulator() {
+        void startsAnEmulatorForEachTest() {
             service.emulator().account("ada@example.com").create();
             assertThat(service.emulator().accounts().all()).hasSize(1);
         }
@@ -59,7 +59,7 @@ class EmulatorExtensionTest {
     @EmulatorTest
     class OnAClass {
         @RepeatedTest(2)
-        void givesEachTestAFreshEmulator(ServiceEmulator emulator) {
+        void startsAnEmulatorForEachTest(ServiceEmulator emulator) {
             emulator.account("ada@example.com").create();
             assertThat(emulator.accounts().all()).hasSize(1);
         }
@@ -77,7 +77,7 @@ class EmulatorExtensionTest {
         }
 
         @RepeatedTest(2)
-        void givesAllTestsOneEmulator(ServiceEmulator emulator) {
+        void sharesOneEmulatorBetweenAllTests(ServiceEmulator emulator) {
             assertThat(emulator).isSameAs(first);
         }
     }
@@ -96,7 +96,7 @@ class EmulatorExtensionTest {
         }
 
         @RepeatedTest(2)
-        void givesAllTestsOneEmulator(ServiceEmulator emulator) {
+        void sharesOneEmulatorBetweenAllTests(ServiceEmulator emulator) {
             assertThat(emulator).isSameAs(first).isSameAs(SERVICE.emulator());
         }
 

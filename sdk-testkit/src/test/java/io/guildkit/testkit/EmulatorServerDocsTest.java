@@ -10,8 +10,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Holds docs/emulator-server.md against the program. */
-class EmulatorServerDocsTest {
+/** Compares docs/emulator-server.md with the program. */
+class EmulatorServerDocsTest extends Scene {
     private static final Pattern REQUEST = Pattern.compile("\\$emulator(/_emulator[^\\s\"'?`]*)");
 
     @Test
@@ -23,18 +23,16 @@ class EmulatorServerDocsTest {
     }
 
     @Test
-    void showsRequestsThatTheAdminApiHas() throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            JsonNode paths = AdminClient.of(emulator).get("/openapi.json").path("paths");
-            List<String> templates =
-                    paths.properties().stream().map(path -> path.getKey()).toList();
-            List<MatchResult> requests = REQUEST.matcher(page()).results().toList();
-            assertThat(requests).hasSizeGreaterThan(10);
-            assertThat(requests)
-                    .allSatisfy(request -> assertThat(templates)
-                            .anySatisfy(template -> assertThat(request.group(1).substring("/_emulator".length()))
-                                    .matches(template.replaceAll("\\{[^}]+}", "[^/]+"))));
-        }
+    void showsRequestsOfTheAdminApi() throws Exception {
+        JsonNode paths = TestClient.admin(emulator).get("/openapi.json").json().path("paths");
+        List<String> templates =
+                paths.properties().stream().map(path -> path.getKey()).toList();
+        List<MatchResult> requests = REQUEST.matcher(page()).results().toList();
+        assertThat(requests)
+                .hasSizeGreaterThan(10)
+                .allSatisfy(request -> assertThat(templates)
+                        .anySatisfy(template -> assertThat(request.group(1).substring("/_emulator".length()))
+                                .matches(template.replaceAll("\\{[^}]+}", "[^/]+"))));
     }
 
     private static String page() throws Exception {

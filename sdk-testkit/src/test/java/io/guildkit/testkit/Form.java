@@ -1,12 +1,13 @@
 package io.guildkit.testkit;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** A multipart form that is written by hand. */
+/** A multipart form. */
 final class Form {
     private static final String BOUNDARY = "----a-boundary";
 
@@ -16,31 +17,39 @@ final class Form {
         return new Form();
     }
 
-    /** Returns the bytes of a form with one file, but for those of the file. */
+    /** Returns a form whose parts are the members of an object. An object with a file name is a file, any other is JSON. */
+    static Form of(JsonNode parts) {
+        Form form = new Form();
+        parts.properties().forEach(part -> {
+            JsonNode value = part.getValue();
+            String name = "form-data; name=\"" + part.getKey() + "\"";
+            if (value.has("filename")) {
+                byte[] content = value.path("content").asText().getBytes(StandardCharsets.UTF_8);
+                form.part(name + "; filename=\"" + value.path("filename").asText() + "\"", "text/plain", content);
+            } else if (value.isObject()) {
+                form.part(name, "application/json", value.toString().getBytes(StandardCharsets.UTF_8));
+            } else {
+                form.part(name, null, value.asText().getBytes(StandardCharsets.UTF_8));
+            }
+        });
+        return form;
+    }
+
+    /** Returns the number of bytes that a form adds to its only file. */
     static int overhead() {
         return form().file(0, "big.bin", "application/octet-stream", new byte[0])
                 .closed()
                 .length;
     }
 
-    Form field(String name, String value) {
-        return part("form-data; name=\"" + name + "\"", null, value.getBytes(StandardCharsets.UTF_8));
-    }
-
     /** Adds JSON that is written with single quotes. */
-    Form payload(String json, Object... values) {
-        return part(
-                "form-data; name=\"payload_json\"",
-                "application/json",
-                TestClient.quoted(json, values).getBytes(StandardCharsets.UTF_8));
+    Form payload(String json) {
+        byte[] content = TestClient.quoted(json).getBytes(StandardCharsets.UTF_8);
+        return part("form-data; name=\"payload_json\"", "application/json", content);
     }
 
     Form file(int number, String filename, String contentType, byte[] content) {
         return part("form-data; name=\"files[" + number + "]\"; filename=\"" + filename + "\"", contentType, content);
-    }
-
-    Form file(int number, String filename, String content) {
-        return file(number, filename, "text/plain", content.getBytes(StandardCharsets.UTF_8));
     }
 
     Form part(String disposition, @Nullable String contentType, byte[] content) {

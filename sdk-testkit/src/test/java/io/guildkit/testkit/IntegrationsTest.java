@@ -1,287 +1,154 @@
 package io.guildkit.testkit;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-@EmulatorTest
+@Scenarios("""
+    are listed with the members of their types
+    ada GET {list} -> 200 [
+        {$only: 'id name type enabled account syncing role_id enable_emoticons expire_behavior
+                expire_grace_period synced_at subscriber_count revoked user',
+            type: 'stream_provider_a', subscriber_count: 9, account: {name: 'ada_plays'}},
+        {$only: 'id name type enabled account revoked application scopes user', type: 'service_app',
+            application: {$only: 'id name description icon type is_verified is_discoverable is_monetized bot'}},
+        {type: 'video_provider_b', $no: 'enable_emoticons user application'},
+        {$only: 'id name type enabled account revoked', type: 'guild_subscription'}]
+
+    are listed with role connections on request
+    ada GET {list}?include_role_connections_metadata=true -> 200 [
+        {$no: 'role_connections_metadata'},
+        {role_connections_metadata: [{key: 'points'}],
+            application: {role_connections_verification_url: 'https://quiz.example/verify'}}, {}, {}]
+
+    are not added by invalid requests
+    ada POST {list} {type: '{service_app or guild_subscription}', id: '1'}  -> 400 type: BASE_TYPE_CHOICES
+    " {}                                                -> 400 type id: BASE_TYPE_REQUIRED
+    " {type: 'stream_provider_a', id: 1}                -> 400 id: STRING_TYPE_CONVERT
+    events none
+
+    are modified
+    ada PATCH {list}/{stream} {expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true} -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
+    ada GET {list} -> 200 [{expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true}, {}, {}, {}]
+    ada GET {list}                                      -> 200 <before>
+    ada PATCH {list}/{stream} {}                        -> 204
+    ada GET {list}                                      -> 200 = {before}
+    ada PATCH {list}/{video} {enable_emoticons: true}   -> 400 enable_emoticons: INTEGRATION_WITHOUT_EMOTICONS
+    ada PATCH {list}/{subscription} {}                  -> 404 10005
+
+    have five grace periods and two behaviours
+    ada PATCH {list}/{stream} {expire_grace_period: {1 or 3 or 7 or 14 or 30}}  -> 204
+    " {expire_grace_period: {0 or 2 or 31}}             -> 400 expire_grace_period: BASE_TYPE_CHOICES
+    " {expire_behavior: {2 or -1}}                      -> 400 expire_behavior: BASE_TYPE_CHOICES
+
+    are filtered by commands
+    admin POST /applications {name: 'Mute'}                                             -> 200
+    admin POST /integrations {guild: '{guild}', type: 'service_app', application: 'Mute'} -> 200
+    ada GET {list}?has_commands=true    -> 200 [{id: '{app}'}]
+    ada GET {list}?has_commands=false   -> 200 {$size: 5}
+    ada GET {list}?has_commands=yes     -> 400 has_commands: BOOLEAN_TYPE_CONVERT
+
+    are added
+    ada POST {list} {type: 'video_provider_b', id: 'UC42'}  -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_CREATE
+    ada POST {list} {type: 'video_provider_b', id: 'UC42'}  -> 400 id: INTEGRATION_ALREADY_EXISTS
+    ada GET {list}  -> 200 [{}, {}, {}, {}, {type: 'video_provider_b', account: {id: 'UC42'}}]
+
+    are synced
+    later PT1H
+    ada POST {list}/{stream}/sync       -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
+    ada GET {list}                      -> 200 [{synced_at: '~2026-01-01T01:00:00.*'}, {}, {}, {}]
+    ada POST {list}/{{app} or 1}/sync   -> 404 10005
+
+    move to the scope of commands
+    admin POST /applications {name: 'Done'}                             -> 200
+    admin POST /integrations {guild: '{guild}', type: 'service_app', application: 'Done',
+        scopes: ['bot', 'applications.commands']}                       -> 200 {id: '<moved>'}
+    ada POST /guilds/{guild}/migrate-command-scope {}
+        -> 200 {integration_ids_with_app_commands: ['{app}', '{moved}']}
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
+    ada POST /guilds/{guild}/migrate-command-scope                      -> 200
+    events GUILD_INTEGRATIONS_UPDATE
+    ada GET {list}  -> 200 {$some: {id: '{app}', scopes: ['bot', 'applications.commands']}}
+
+    show their applications to members
+    admin PUT /guilds/{guild}/members/bob {}                            -> 200
+    admin POST /guilds {name: 'Empty', members: [{account: 'bob'}]}     -> 200 {id: '<empty>'}
+    admin POST /guilds {name: 'Other'}                                  -> 200
+    bob GET /users/@me/guilds/integration-application-ids -> 200 = {'{guild}': ['{quiz}'], '{empty}': []}
+
+    make members
+    bob POST /integrations/{stream}/join {}  -> 204
+    bob POST /integrations/{stream}/join     -> 204
+    events GUILD_CREATE
+    admin GET /guilds/{guild}                -> 200 {members: {$some: {account: '{bob}'}}}
+
+    reject banned users and most types
+    admin PUT /guilds/{guild}/bans/bob                                                  -> 204
+    bob POST /integrations/{stream}/join                                                -> 403 40007
+    let video = guild: '{guild}', type: 'video_provider_b'
+    admin POST /integrations {{video}, enabled: false}                                  -> 200 {id: '<off>'}
+    admin POST /integrations {{video}, revoked: true}                                   -> 200 {id: '<gone>'}
+    ada POST /integrations/{{app} or {subscription} or {off} or {gone}}/join            -> 403 50001
+    ada POST /integrations/1/join                                                       -> 404 10005
+
+    belong to private channels
+    admin POST /private_channels {name: 'Friends', recipients: ['ada']}                     -> 200 {id: '<group>'}
+    admin POST /integrations {channel: '{group}', type: 'service_app', application: 'Quiz', user: 'ada'}
+        -> 200 {id: '<own>'}
+    let ofGroup = /channels/{group}/integrations
+    let ofGeneral = /channels/{general}/integrations
+    ada GET {ofGroup}           -> 200 [{$no: 'user role_connections_metadata'}]
+    bob GET {ofGroup}           -> 403 50001
+    bob DELETE {ofGroup}/{own}  -> 403 50001
+    ada GET {ofGeneral}         -> 400 50024
+    ada DELETE {ofGeneral}/{app} -> 400 50024
+    ada DELETE {ofGroup}/{app}  -> 404 10005
+    ada DELETE {ofGroup}/{own}  -> 204
+    events INTEGRATION_DELETE
+    ada GET {ofGroup}           -> 200 []
+
+    may have an id that is no number
+    let id = stream_provider_a-partners
+    admin POST /integrations {{ofGuild}, id: '{id}', type: 'stream_provider_a'} -> 200
+    ada GET {list}                      -> 200 [{}, {}, {}, {}, {id: '{id}'}]
+    ada POST {list}/{id}/sync           -> 204
+    bob POST /integrations/{id}/join    -> 404 10005
+
+    are deleted with their members and webhooks
+    let webhook = channel: '{general}', creator: 'ada'
+    admin POST /webhooks {{webhook}, name: 'Quiz', application: 'Quiz'} -> 200
+    admin POST /webhooks {{webhook}, name: 'Other'}                     -> 200
+    admin GET /guilds/{guild}   -> 200 {members: [{account: '{quizbot}'}]}
+    ada DELETE {list}/{app}     -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_DELETE GUILD_MEMBER_REMOVE WEBHOOKS_UPDATE
+    ada DELETE {list}/{video}   -> 204
+    events GUILD_INTEGRATIONS_UPDATE INTEGRATION_DELETE
+    ada DELETE {list}/{video}   -> 404 10005
+    admin GET /guilds/{guild}   -> 200 {$no: 'members'}
+    admin GET /webhooks         -> 200 [{name: 'Other'}]
+    """)
 class IntegrationsTest extends ChessClub {
-    private EmulatedAccount bot;
-    private EmulatedApplication quiz;
-    private EmulatedIntegration stream;
-    private EmulatedIntegration app;
-
     @BeforeEach
     void integrate() {
-        bot = emulator.account().username("quizbot").bot().create();
-        quiz = emulator.application("Quiz")
+        EmulatedAccount bot = emulator.account().username("quizbot").bot().create();
+        EmulatedApplication quiz = emulator.application("Quiz")
                 .description("Asks questions.")
                 .bot(bot)
                 .commands()
                 .roleConnection(2, "points", "Points", "Points won")
                 .verificationUrl("https://quiz.example/verify")
                 .create();
-        stream = guild.integration("stream_provider_a")
-                .name("ada_plays")
-                .user(ada)
-                .subscribers(9)
-                .create();
-        app = guild.integration("service_app")
-                .application(quiz)
-                .scopes("bot")
-                .user(ada)
-                .create();
-        http.let("list", "/guilds/{guild}/integrations")
-                .let("stream", stream.id())
-                .let("app", app.id())
-                .let("quiz", quiz.id())
-                .let("video", guild.integration("video_provider_b").create().id())
-                .let(
-                        "subscription",
-                        guild.integration("guild_subscription").create().id());
+        http.let("quiz", quiz.id()).let("quizbot", bot.id()).verify("""
+            let list = /guilds/{guild}/integrations
+            let ofGuild = guild: '{guild}'
+            admin POST /integrations {{ofGuild}, type: 'stream_provider_a', name: 'ada_plays', user: 'ada', subscribers: 9}
+                -> 200 {id: '<stream>'}
+            admin POST /integrations {{ofGuild}, type: 'service_app', application: 'Quiz', scopes: ['bot'], user: 'ada'}
+                -> 200 {id: '<app>'}
+            admin POST /integrations {{ofGuild}, type: 'video_provider_b'}      -> 200 {id: '<video>'}
+            admin POST /integrations {{ofGuild}, type: 'guild_subscription'}    -> 200 {id: '<subscription>'}
+            """);
         emulator.clearEvents();
-    }
-
-    @Test
-    void areListedWithTheFieldsOfTheirTypes() {
-        http.verify("""
-            ada GET {list} -> 200 [
-                {$only: 'id name type enabled account syncing role_id enable_emoticons expire_behavior
-                        expire_grace_period synced_at subscriber_count revoked user',
-                    type: 'stream_provider_a', subscriber_count: 9, account: {name: 'ada_plays'}},
-                {$only: 'id name type enabled account revoked application scopes user', type: 'service_app',
-                    application: {$only: 'id name description icon type is_verified is_discoverable is_monetized bot'}},
-                {type: 'video_provider_b', $no: 'enable_emoticons user application'},
-                {$only: 'id name type enabled account revoked', type: 'guild_subscription'}]
-            """);
-    }
-
-    @Test
-    void comeWithRoleConnectionsOnRequest() {
-        http.verify("""
-            ada GET {list}?include_role_connections_metadata=true -> 200 [
-                {$no: 'role_connections_metadata'},
-                {role_connections_metadata: [{key: 'points'}],
-                    application: {role_connections_verification_url: 'https://quiz.example/verify'}}, {}, {}]
-            """);
-    }
-
-    @Test
-    void canBeFilteredByCommands() {
-        guild.integration("service_app")
-                .application(emulator.application("Mute").create())
-                .create();
-        http.verify("""
-            ada GET {list}?has_commands=true  -> 200 [{id: '{app}'}]
-            ada GET {list}?has_commands=false -> 200 {$size: 5}
-            ada GET {list}?has_commands=yes   -> 400 has_commands: BOOLEAN_TYPE_CONVERT
-            """);
-    }
-
-    @Test
-    void canHaveAnIdThatIsNoNumber() {
-        guild.integration("stream_provider_a").partners().create();
-        http.let("id", "stream_provider_a-partners").verify("""
-            ada GET {list}                     -> 200 [{}, {}, {}, {}, {id: '{id}'}]
-            ada POST {list}/{id}/sync          -> 204
-            bob POST /integrations/{id}/join   -> 404 10005
-            """);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "GET {list}",
-                "POST {list} {type: 'video_provider_b', id: '77'}",
-                "POST {list}/{stream}/sync",
-                "PATCH {list}/{stream}",
-                "DELETE {list}/{stream}",
-                "POST /guilds/{guild}/migrate-command-scope",
-            })
-    void needPermission(String request) {
-        http.let("request", request).let("elsewhere", http.value("request").replace(guild.id(), "1"));
-        http.verify("bob {request} -> 403 50001");
-        guild.addMember(bob);
-        http.verify("bob {request} -> 403 50013\nevents none");
-        guild.addMember(bob, "MANAGE_GUILD");
-        http.verify("bob {request} -> 2xx\nbob {elsewhere} -> 404 10004");
-    }
-
-    @Test
-    void areAdded() {
-        http.verify("""
-            ada POST {list} {type: 'video_provider_b', id: 'UC42'} -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_CREATE
-            ada POST {list} {type: 'video_provider_b', id: 'UC42'} -> 400 id: INTEGRATION_ALREADY_EXISTS
-            """);
-        assertThat(guild.integrations())
-                .last()
-                .satisfies(added -> assertThat(added.type() + added.accountId()).isEqualTo("video_provider_bUC42"));
-    }
-
-    @Test
-    void areNotAddedIfSomethingIsWrong() {
-        http.verify("""
-            ada POST {list} {type: 'service_app', id: '1'}  -> 400 type: BASE_TYPE_CHOICES
-            " {type: 'guild_subscription', id: '1'}         -> 400 type: BASE_TYPE_CHOICES
-            " {id: '1'}                                     -> 400 type: BASE_TYPE_REQUIRED
-            " {type: 'stream_provider_a'}                   -> 400 id: BASE_TYPE_REQUIRED
-            " {type: 'stream_provider_a', id: 1}            -> 400 id: STRING_TYPE_CONVERT
-            events none
-            """);
-    }
-
-    @Test
-    void areSynced() {
-        http.verify("""
-            later PT1H
-            ada POST {list}/{stream}/sync  -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
-            ada POST {list}/{app}/sync     -> 404 10005
-            ada POST {list}/1/sync         -> 404 10005
-            """);
-        assertThat(stream.syncedAt()).isEqualTo(emulator.clock().instant());
-    }
-
-    @Test
-    void areModified() {
-        http.verify("""
-            ada PATCH {list}/{stream} {expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true} -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
-            ada GET {list} -> 200 [{expire_behavior: 1, expire_grace_period: 30, enable_emoticons: true}, {}, {}, {}]
-            ada GET {list}                                      -> 200 <before>
-            ada PATCH {list}/{stream} {}                        -> 204
-            ada GET {list}                                      -> 200 = {before}
-            ada PATCH {list}/{video} {enable_emoticons: true}   -> 400 enable_emoticons: INTEGRATION_WITHOUT_EMOTICONS
-            ada PATCH {list}/{subscription} {}                  -> 404 10005
-            """);
-    }
-
-    @Test
-    void takeFiveGracePeriodsAndTwoBehaviours() {
-        http.verify("""
-            ada PATCH {list}/{stream} {expire_grace_period: 1}  -> 204
-            " {expire_grace_period: 3}                          -> 204
-            " {expire_grace_period: 7}                          -> 204
-            " {expire_grace_period: 14}                         -> 204
-            " {expire_grace_period: 30}                         -> 204
-            " {expire_grace_period: 0}                          -> 400 expire_grace_period: BASE_TYPE_CHOICES
-            " {expire_grace_period: 2}                          -> 400 expire_grace_period: BASE_TYPE_CHOICES
-            " {expire_grace_period: 31}                         -> 400 expire_grace_period: BASE_TYPE_CHOICES
-            " {expire_behavior: 2}                              -> 400 expire_behavior: BASE_TYPE_CHOICES
-            " {expire_behavior: -1}                             -> 400 expire_behavior: BASE_TYPE_CHOICES
-            """);
-    }
-
-    @Test
-    void areDeletedWithEverythingThatBelongsToThem() {
-        guild.addWebhook(quiz);
-        String other = guild.addWebhook(null);
-        assertThat(guild.isMember(bot)).isTrue();
-        http.verify("""
-            ada DELETE {list}/{app}    -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_DELETE GUILD_MEMBER_REMOVE WEBHOOKS_UPDATE
-            ada DELETE {list}/{video}  -> 204
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_DELETE
-            ada DELETE {list}/{video}  -> 404 10005
-            """);
-        assertThat(guild.isMember(bot)).isFalse();
-        assertThat(guild.webhookIds()).containsExactly(other);
-    }
-
-    @Test
-    void moveToTheScopeOfCommands() {
-        EmulatedIntegration moved = guild.integration("service_app")
-                .application(emulator.application("Done").create())
-                .scopes("bot", "applications.commands")
-                .create();
-        http.let("moved", moved.id()).verify("""
-            ada POST /guilds/{guild}/migrate-command-scope {}
-                -> 200 {integration_ids_with_app_commands: ['{app}', '{moved}']}
-            events GUILD_INTEGRATIONS_UPDATE INTEGRATION_UPDATE
-            ada POST /guilds/{guild}/migrate-command-scope -> 200
-            events GUILD_INTEGRATIONS_UPDATE
-            """);
-        assertThat(app.scopes()).containsExactly("bot", "applications.commands");
-    }
-
-    @Test
-    void showTheirApplicationsToMembers() {
-        EmulatedGuild empty = emulator.guild("Empty").member(bob).create();
-        guild.addMember(bob);
-        emulator.guild("Other").create();
-        http.let("empty", empty.id()).verify("""
-            bob GET /users/@me/guilds/integration-application-ids -> 200 = {'{guild}': ['{quiz}'], '{empty}': []}
-            """);
-    }
-
-    @Test
-    void canBelongToPrivateChannels() {
-        EmulatedChannel group = emulator.groupDm("Friends", ada);
-        EmulatedIntegration own =
-                group.integration("service_app").application(quiz).user(ada).create();
-        http.let("own", own.id())
-                .let("ofGroup", "/channels/" + group.id() + "/integrations")
-                .let("ofGuild", "/channels/{general}/integrations")
-                .verify("""
-            ada GET {ofGroup}           -> 200 [{$no: 'user role_connections_metadata'}]
-            bob GET {ofGroup}           -> 403 50001
-            bob DELETE {ofGroup}/{own}  -> 403 50001
-            ada GET {ofGuild}           -> 400 50024
-            ada DELETE {ofGuild}/{app}  -> 400 50024
-            ada DELETE {ofGroup}/{app}  -> 404 10005
-            ada DELETE {ofGroup}/{own}  -> 204
-            events INTEGRATION_DELETE
-            """);
-        assertThat(group.integrations()).isEmpty();
-    }
-
-    @Test
-    void makeMembers() {
-        http.verify("""
-            bob POST /integrations/{stream}/join {}  -> 204
-            bob POST /integrations/{stream}/join     -> 204
-            events GUILD_CREATE
-            """);
-        assertThat(guild.isMember(bob)).isTrue();
-    }
-
-    @Test
-    void rejectBannedUsersAndAreOftenClosed() {
-        http.let(
-                        "off",
-                        guild.integration("video_provider_b")
-                                .disabled()
-                                .create()
-                                .id())
-                .let(
-                        "gone",
-                        guild.integration("video_provider_b").revoked().create().id());
-        guild.ban(bob);
-        http.verify("""
-            ada POST /integrations/{app}/join             -> 403 50001
-            ada POST /integrations/{subscription}/join    -> 403 50001
-            ada POST /integrations/{off}/join             -> 403 50001
-            ada POST /integrations/{gone}/join            -> 403 50001
-            ada POST /integrations/1/join                 -> 404 10005
-            bob POST /integrations/{stream}/join          -> 403 40007
-            """);
-        assertThat(guild.isMember(bob)).isFalse();
-    }
-
-    @Test
-    void areSeededCarefully() {
-        assertThatIllegalArgumentException().isThrownBy(() -> guild.integration("mail"));
-        for (IntegrationSeed seed : List.of(
-                guild.integration("service_app"),
-                guild.integration("stream_provider_a").application(quiz))) {
-            assertThatIllegalStateException().isThrownBy(seed::create);
-        }
     }
 }

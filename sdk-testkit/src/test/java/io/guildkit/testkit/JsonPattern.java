@@ -30,14 +30,11 @@ final class JsonPattern {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    private final JsonNode pattern;
+    private final Map<String, String> values;
+    private final List<String> differences = new ArrayList<>();
 
-    private JsonPattern(JsonNode pattern) {
-        this.pattern = pattern;
-    }
-
-    static JsonPattern of(String text) {
-        return new JsonPattern(read(text));
+    private JsonPattern(Map<String, String> values) {
+        this.values = values;
     }
 
     /** Returns the pattern of a member, such as {@code tags: ['a']}, that has exactly this value. */
@@ -55,69 +52,54 @@ final class JsonPattern {
     }
 
     /** Returns a sentence for each difference, and puts the values that the pattern names into {@code values}. */
-    List<String> match(JsonNode json, Map<String, String> values) {
-        List<String> differences = new ArrayList<>();
-        match(pattern, json, "", values, differences);
-        return differences;
+    static List<String> differences(JsonNode pattern, JsonNode json, Map<String, String> values) {
+        JsonPattern comparison = new JsonPattern(values);
+        comparison.match(pattern, json, "");
+        return comparison.differences;
     }
 
-    private static void match(
-            JsonNode pattern, JsonNode json, String place, Map<String, String> values, List<String> differences) {
+    private void match(JsonNode pattern, JsonNode json, String place) {
         if (pattern.isObject()) {
             pattern.properties()
                     .forEach(member ->
-                            matchMember(member.getKey(), member.getValue(), json, place, values, differences));
+                            matchMember(member.getKey(), member.getValue(), json, place + "/" + member.getKey()));
         } else if (pattern.isArray()) {
-            expect(json.isArray() && json.size() == pattern.size(), pattern, json, place, differences);
+            expect(json.isArray() && json.size() == pattern.size(), pattern, json, place);
             for (int i = 0; i < pattern.size(); i++) {
-                match(pattern.get(i), json.path(i), place + "/" + i, values, differences);
+                match(pattern.get(i), json.path(i), place + "/" + i);
             }
-        } else if (pattern.isTextual()) {
-            expect(matchesText(pattern.asText(), json, values), pattern, json, place, differences);
         } else {
-            expect(pattern.equals(json), pattern, json, place, differences);
+            expect(
+                    pattern.isTextual() ? matchesText(pattern.asText(), json) : pattern.equals(json),
+                    pattern,
+                    json,
+                    place);
         }
     }
 
-    private static void matchMember(
-            String name,
-            JsonNode pattern,
-            JsonNode json,
-            String place,
-            Map<String, String> values,
-            List<String> differences) {
-        String here = place + "/" + name;
-        switch (name) {
-            case "$only" ->
-                expect(json.isObject() && names(json).equals(words(pattern)), pattern, json, here, differences);
-            case "$no" ->
-                expect(
-                        json.isObject() && words(pattern).stream().noneMatch(json::has),
-                        pattern,
-                        json,
-                        here,
-                        differences);
-            case "$size" -> expect(json.isArray() && json.size() == pattern.asInt(), pattern, json, here, differences);
+    private void matchMember(String name, JsonNode pattern, JsonNode json, String place) {
+        boolean matches = switch (name) {
+            case "$only" -> json.isObject() && names(json).equals(words(pattern));
+            case "$no" -> json.isObject() && words(pattern).stream().noneMatch(json::has);
+            case "$size" -> json.isArray() && json.size() == pattern.asInt();
+            case "$is" -> json.equals(pattern);
+            case "$some" ->
+                json.valueStream()
+                        .anyMatch(
+                                element -> differences(pattern, element, values).isEmpty());
             case "$each" -> {
-                expect(json.isArray(), pattern, json, here, differences);
-                json.forEach(element -> match(pattern, element, here, values, differences));
+                json.forEach(element -> match(pattern, element, place));
+                yield json.isArray();
             }
-            case "$is" -> expect(json.equals(pattern), pattern, json, here, differences);
-            case "$some" -> expect(hasMatch(pattern, json, values), pattern, json, here, differences);
-            default -> match(pattern, json.path(name), here, values, differences);
-        }
+            default -> {
+                match(pattern, json.path(name), place);
+                yield true;
+            }
+        };
+        expect(matches, pattern, json, place);
     }
 
-    private static boolean hasMatch(JsonNode pattern, JsonNode json, Map<String, String> values) {
-        for (JsonNode element : json) {
-            if (new JsonPattern(pattern).match(element, values).isEmpty()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean matchesText(String pattern, JsonNode json, Map<String, String> values) {
+    private boolean matchesText(String pattern, JsonNode json) {
         boolean present = !json.isMissingNode() && !json.isNull();
         String text = json.isValueNode() ? json.asText() : json.toString();
         if (pattern.equals("*")) {
@@ -145,8 +127,7 @@ final class JsonPattern {
         return words.isEmpty() ? Set.of() : Set.of(words.split("\\s+"));
     }
 
-    private static void expect(
-            boolean matches, JsonNode pattern, JsonNode json, String place, List<String> differences) {
+    private void expect(boolean matches, JsonNode pattern, JsonNode json, String place) {
         if (!matches) {
             differences.add(place + " is " + (json.isMissingNode() ? "absent" : json) + ", not " + pattern);
         }

@@ -1,146 +1,100 @@
 package io.guildkit.testkit;
 
-import static io.guildkit.testkit.Form.form;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.testkit.TestClient.Answer;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LenientEmulatorTest {
-    private static final String TRENDING = "/gifs/trending";
+@Scenarios("""
+    keeps no ignored member
+    anybody POST {link}?wait=true {content: 'Hi', nonce: 1,
+        embeds: [{title: 'x', brand_new: 1, provider: {name: 'x'}}]}
+        -> 200 {content: 'Hi', $no: 'nonce', embeds: [{$no: 'brand_new provider'}]}
 
-    @RegisterExtension
-    final EmulatorExtension lenient = EmulatorExtension.startedBy(
-            () -> ServiceEmulator.builder().lenient().start());
-
-    private ServiceEmulator emulator;
-    private TestClient client;
-    private EmulatedChannel general;
-    private String webhook;
-
+    refuses invalid values
+    anybody POST {link}?wait=1 {content: 'Hi'}      -> 400 wait: BOOLEAN_TYPE_CONVERT
+    anybody POST /auth/login {login: 7, shade: 1}   -> 400 login: STRING_TYPE_CONVERT, password: BASE_TYPE_REQUIRED
+    anybody POST /auth/login {login: 7, shade: 1}   -> 400 {errors: {$no: 'shade'}}
+    events none
+    """)
+class LenientEmulatorTest extends ChessClub {
     @BeforeEach
-    void connect() {
-        emulator = lenient.emulator();
-        client = TestClient.of(emulator);
-        emulator.account("ada@example.com").password("correct horse").create();
-        general = emulator.guild("Chess Club").create().channel("general");
-        EmulatedWebhook planted = general.webhook("Deploys").create();
-        webhook = "/webhooks/" + planted.id() + "/" + planted.token();
+    void startLenient() {
+        emulator.lenient();
+        emulator.account("lea@example.com").password("correct horse").create();
+        shown(general.webhook("Deploys").create());
+        http.let("login", "login: 'lea@example.com', password: 'correct horse'");
     }
 
-    private RecordedCall last() {
+    private void assertIgnored(String fields, String parameters) {
         List<RecordedCall> calls = emulator.requests();
-        return calls.get(calls.size() - 1);
-    }
-
-    private static String[] names(String list) {
-        return list.isEmpty() ? new String[0] : list.split(" ", -1);
+        RecordedCall last = calls.get(calls.size() - 1);
+        assertThat(String.join(" ", last.ignoredFields())).isEqualTo(fields);
+        assertThat(String.join(" ", last.ignoredQueryParameters())).isEqualTo(parameters);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "POST | /auth/login     | {'login':'ada@example.com','password':'correct horse','shade':1} | shade | ``",
-                "POST | /auth/login?a=b | {'login':'ada@example.com','password':'correct horse','x':{'y':[]},'z':null} | x z | a",
-                "GET  | /gifs/trending?limit=20&x&x=2 | `` | `` | limit x",
-                "POST | {webhook}       | {'content':'Hi','nonce':1} | nonce | ``",
-                "POST | {webhook}?wait=true&with_components=true | {'embeds':[{'title':'Hi','video':{'url':'x'},'image':{'url':'https://x.example','width':1}}]} | embeds/0/video embeds/0/image/width | with_components",
-                "POST | {webhook}       | {'poll':{'question':{'text':'?','emoji':{}},'answers':[{'answer_id':1,'poll_media':{'text':'!'}}]}} | poll/question/emoji poll/answers/0/answer_id | ``",
-                "POST | {webhook}/chatcompat | {'text':'Hi','channel':'#a','attachments':[{'text':'x','mrkdwn_in':[]}]} | attachments/0/mrkdwn_in channel | ``",
-            })
-    void ignoresAndRecordsWhatItDoesNotKnow(String method, String path, String body, String fields, String parameters)
-            throws Exception {
-        Answer answer = client.send(method, path.replace("{webhook}", webhook), TestClient.quoted(body));
-        assertThat(answer.status()).as(answer.text()).isIn(200, 204);
-        assertThat(last().ignoredFields()).containsExactlyInAnyOrder(names(fields));
-        assertThat(last().ignoredQueryParameters()).containsExactlyInAnyOrder(names(parameters));
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ``                              | ``              | GET /gifs/trending
+            ``                              | limit x         | GET /gifs/trending?limit=20&x&x=2
+            shade                           | ``              | POST /auth/login {{login}, shade: 1}
+            x z                             | a               | POST /auth/login?a=b {{login}, x: {y: []}, z: null}
+            nonce                           | ``              | POST {link} {content: 'Hi', nonce: 1}
+            embeds/0/video                  | with_components | POST {link}?with_components=true {embeds: [{title: 'Hi', video: {}}]}
+            embeds/0/image/width            | ``              | POST {link} {embeds: [{image: {url: 'https://x.example', width: 1}}]}
+            poll/question/emoji             | ``              | POST {link} {poll: {question: {text: '?', emoji: {}}, answers: [{{text}}]}}
+            poll/answers/0/answer_id        | ``              | POST {link} {poll: {question: {text: '?'}, answers: [{answer_id: 1, {text}}]}}
+            channel attachments/0/mrkdwn_in | ``              | POST {link}/chatcompat {text: 'Hi', channel: '#a', attachments: [{mrkdwn_in: []}]}
+            x                               | ``              | POST {link}/chatcompat {form} `{payload}&x=1`
+            """)
+    void ignoresAndRecordsUnknownFieldsAndParameters(String fields, String parameters, String request) {
+        http.let("text", "poll_media: {text: '!'}")
+                .let("form", "(Content-Type: application/x-www-form-urlencoded)")
+                .let("payload", "payload=%7B%22text%22%3A%22Hi%22%7D")
+                .verify("anybody " + request + " -> 2xx");
+        assertIgnored(fields, parameters);
     }
 
     @Test
-    void ignoresFieldsOfForms() throws Exception {
-        Form form = form().payload("{'content':'Hi','nonce':1}")
-                .field("colour", "red")
-                .field("files[x]", "y")
-                .file(0, "a.txt", "a");
-        assertThat(client.send("POST", webhook, form).status()).isEqualTo(204);
-        assertThat(last().ignoredFields()).containsExactlyInAnyOrder("nonce", "colour", "files[x]");
-        Answer encoded = client.with("Content-Type", "application/x-www-form-urlencoded")
-                .send("POST", webhook + "/chatcompat", "payload=%7B%22text%22%3A%22Hi%22%7D&x=1");
-        assertThat(encoded.status()).as(encoded.text()).isEqualTo(204);
-        assertThat(last().ignoredFields()).containsExactly("x");
-    }
-
-    @Test
-    void ignoresOtherPartsOfAnUpload() throws Exception {
+    void ignoresPartsOfForms() {
         EmulatedApplication quiz = emulator.application("Quiz").create();
-        TestClient uploader = client.as(emulator.account().create().newSession());
-        byte[] picture = {'G', 'I', 'F', '8', '9', 'a'};
-        Form form = form().part("form-data; name=\"file\"; filename=\"cat.gif\"", null, picture)
-                .field("description", "x");
-        Answer answer = uploader.send("POST", "/applications/" + quiz.id() + "/attachment", form);
-        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-        assertThat(last().ignoredFields()).containsExactly("description");
+        http.let("quiz", quiz.id()).verify("""
+            anybody POST {link} form {payload_json: {content: 'Hi', nonce: 1}, colour: 'red', 'files[x]': 'y',
+                'files[0]': {filename: 'a.txt'}} -> 204
+            """);
+        assertIgnored("nonce colour files[x]", "");
+        http.verify("""
+            ada POST /applications/{quiz}/attachment form {file: {filename: 'cat.gif', content: 'GIF89a'}, description: 'x'}
+                -> 200
+            """);
+        assertIgnored("description", "");
     }
 
     @Test
-    void keepsNothingOfWhatItIgnores() throws Exception {
-        JsonNode message = client.post(
-                        webhook + "?wait=true",
-                        "{'content':'Hi','nonce':1,'embeds':[{'title':'x','brand_new':1,'provider':{'name':'x'}}]}")
-                .json();
-        assertThat(message.path("content").asText()).isEqualTo("Hi");
-        assertThat(message.has("nonce")).isFalse();
-        assertThat(message.path("embeds").path(0).has("brand_new")).isFalse();
-        assertThat(message.path("embeds").path(0).has("provider")).isFalse();
-    }
-
-    @Test
-    void stillRefusesWhatIsWrong() throws Exception {
-        Answer answer = client.post("/auth/login", "{'login':7,'shade':1}");
-        assertThat(answer.complaint("login")).isEqualTo("STRING_TYPE_CONVERT");
-        assertThat(answer.complaint("password")).isEqualTo("BASE_TYPE_REQUIRED");
-        assertThat(answer.complaint("shade")).isEmpty();
-        assertThat(last().processed()).isFalse();
-        assertThat(client.post(webhook + "?wait=1", "{'content':'Hi'}").complaint("wait"))
-                .isEqualTo("BOOLEAN_TYPE_CONVERT");
-    }
-
-    @Test
-    void recordsNothingOfRequestsThatAreInOrder() throws Exception {
-        client.get(TRENDING);
-        assertThat(last().ignoredFields()).isEmpty();
-        assertThat(last().ignoredQueryParameters()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"/api, 200", "/api/v9, 200", "/api/v10, 200", "/api/v, 404", "/apis/v9, 404", "/v9, 404"})
-    void servesEveryVersion(String base, int status) throws Exception {
-        assertThat(TestClient.atRootOf(emulator).get(base + TRENDING).status()).isEqualTo(status);
-    }
-
-    @Test
-    void theStrictEmulatorSaysThatItIsStrict() throws Exception {
-        try (ServiceEmulator strict = ServiceEmulator.start()) {
-            TestClient client = TestClient.of(strict);
-            for (String text : List.of(
-                    client.post("/auth/login", "{'login':'ada@example.com','password':'correct horse','shade':1}")
-                            .text(),
-                    client.get(TRENDING + "?shade=1").text())) {
-                assertThat(text).contains("because it is strict").contains("ServiceEmulator.builder().lenient()");
-            }
-            assertThat(strict.requests()).allSatisfy(call -> {
-                assertThat(call.processed()).isFalse();
-                assertThat(call.ignoredFields()).isEmpty();
-                assertThat(call.ignoredQueryParameters()).isEmpty();
-            });
+    void servesEveryVersion() {
+        try (ServiceEmulator lenient = ServiceEmulator.builder().lenient().start()) {
+            new Transcript(lenient).caller("root", TestClient.atRootOf(lenient)).verify("""
+                root GET {/api or /api/v9 or /api/v10}/gifs/trending    -> 200
+                root GET {/api/v or /apis/v9 or /v9}/gifs/trending      -> 404
+                """);
         }
+    }
+
+    @Test
+    void isSuggestedByTheStrictEmulator() {
+        emulator.reset();
+        http.let("reason", "{message: '~.*because it is strict.*ServiceEmulator[.]builder[(][)][.]lenient[(][)].*'}");
+        http.verify("""
+            anybody POST /auth/login {{login}, shade: 1}    -> 400 {errors: {shade: {_errors: [{reason}]}}}
+            anybody GET /gifs/trending?shade=1              -> 400 {errors: {shade: {_errors: [{reason}]}}}
+            """);
+        assertThat(emulator.requests()).allSatisfy(call -> {
+            assertThat(call.processed()).isFalse();
+            assertThat(call.ignoredFields()).isEmpty();
+            assertThat(call.ignoredQueryParameters()).isEmpty();
+        });
     }
 }

@@ -1,21 +1,17 @@
 package io.guildkit.testkit;
 
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
  * The scene of the tests of applications: a team and its application <i>Quiz</i>. In transcripts, {@code owner},
- * {@code admin}, {@code developer} and {@code reader} are members of the team, {@code invited} has not accepted yet, and
+ * {@code manager}, {@code developer} and {@code reader} are members of the team, {@code invited} has not accepted yet, and
  * {@code bot} is the application's. The {@code stranger} has an application too: {@code {other}}, with {@code otherBot}.
  */
-abstract class QuizMakers {
+abstract class QuizMakers extends Scene {
     static final String PNG = "data:image/png;base64,iVBORw0KGgo=";
-    static final String GIF = "data:image/gif;base64,R0lGODlhAQ==";
 
-    ServiceEmulator emulator;
     EmulatedAccount owner;
-    EmulatedAccount admin;
+    EmulatedAccount manager;
     EmulatedAccount developer;
     EmulatedAccount reader;
     EmulatedAccount invited;
@@ -23,21 +19,18 @@ abstract class QuizMakers {
     EmulatedTeam team;
     EmulatedApplication application;
     EmulatedApplication other;
-    Transcript http;
 
     @BeforeEach
-    void found(ServiceEmulator emulator) {
-        this.emulator = emulator;
-        http = new Transcript(emulator);
+    void createTeam() {
         owner = signedIn("owner");
-        admin = signedIn("admin");
+        manager = signedIn("manager");
         developer = signedIn("developer");
         reader = signedIn("reader");
         invited = signedIn("invited");
         stranger = signedIn("stranger");
         team = emulator.team("Makers")
                 .owner(owner)
-                .admin(admin)
+                .admin(manager)
                 .developer(developer)
                 .readOnly(reader)
                 .invited(invited)
@@ -52,11 +45,24 @@ abstract class QuizMakers {
         http.caller("bot", "Bot " + application.botToken())
                 .caller("otherBot", "Bot " + other.botToken())
                 .let("team", team.id())
-                .let("app", "/applications/" + application.id())
+                .let("id", application.id())
                 .let("other", "/applications/" + other.id())
                 .let("png", PNG)
-                .let("gif", GIF);
-        nameFields();
+                // The members of applications by the readers that see them.
+                .verify("""
+            let app = /applications/{id}
+            let gif = data:image/gif;base64,R0lGODlhAQ==
+            let basic = id name description icon type flags verify_key hook is_verified is_discoverable is_monetized
+                storefront_available
+            let presence = cover_image splash primary_sku_id eula_id slug aliases executables third_party_skus overlay
+                overlay_methods overlay_warn overlay_compatibility_hook developers publishers rpc_origins deeplink_uri
+                max_participants embedded_activity_config
+            let owned = {basic} owner redirect_uris integration_public integration_require_code_grant
+                approximate_user_install_count internal_guild_restriction role_connections_verification_url
+                interactions_endpoint_url interactions_version interactions_event_types explicit_content_filter
+                verification_state store_application_state rpc_application_state creator_monetization_state
+                discoverability_state discovery_eligibility_flags monetization_state
+            """);
     }
 
     private EmulatedAccount signedIn(String name) {
@@ -65,63 +71,25 @@ abstract class QuizMakers {
         return account;
     }
 
-    /** Names the fields of applications by who sees them. */
-    private void nameFields() {
-        http.let(
-                        "basic",
-                        "id name description icon type flags verify_key hook is_verified is_discoverable"
-                                + " is_monetized storefront_available")
-                .let(
-                        "presence",
-                        "cover_image splash primary_sku_id eula_id slug aliases executables third_party_skus"
-                                + " overlay overlay_methods overlay_warn overlay_compatibility_hook developers publishers"
-                                + " rpc_origins deeplink_uri max_participants embedded_activity_config")
-                .let(
-                        "own",
-                        "{basic} owner redirect_uris integration_public integration_require_code_grant"
-                                + " approximate_user_install_count internal_guild_restriction"
-                                + " role_connections_verification_url interactions_endpoint_url interactions_version"
-                                + " interactions_event_types explicit_content_filter verification_state"
-                                + " store_application_state rpc_application_state creator_monetization_state"
-                                + " discoverability_state discovery_eligibility_flags monetization_state");
-    }
-
     /** Returns an application of the team that has every field. */
     EmulatedApplication fullApplication(EmulatedGuild guild) {
-        String company = emulator.applications().addCompany("ACME");
-        return emulator.application("Full")
+        ApplicationSeed seed = emulator.application("Full")
                 .team(team)
                 .bot()
                 .embedded()
                 .guild(guild)
-                .executable("win32", "full.exe", false)
-                .with("cover_image", "abc")
-                .with("splash", "abc")
-                .with("primary_sku_id", "5")
-                .with("eula_id", "6")
-                .with("slug", "full")
-                .with("aliases", List.of("Whole"))
-                .with("third_party_skus", List.of(Map.of("distributor", "shop")))
-                .with("overlay", true)
-                .with("overlay_methods", 1)
-                .with("overlay_warn", true)
-                .with("overlay_compatibility_hook", true)
-                .with("developers", List.of(Map.of("id", company, "name", "ACME")))
-                .with("publishers", List.of())
-                .with("rpc_origins", List.of("https://a.example"))
-                .with("deeplink_uri", "full://")
-                .with("bot_disabled", false)
-                .with("bot_quarantined", true)
-                .with("approximate_guild_count", 12)
-                .with("terms_of_service_url", "https://a.example/tos")
-                .with("privacy_policy_url", "https://a.example/privacy")
-                .with("event_webhooks_status", 2)
-                .with("event_webhooks_url", "https://a.example/events")
-                .with("event_webhooks_types", List.of("APPLICATION_AUTHORIZED"))
-                .with("tags", List.of("fun"))
-                .with("install_params", Map.of("scopes", List.of("bot"), "permissions", "8"))
-                .with("custom_install_url", "https://a.example/install")
-                .with("integration_types_config", Map.of("0", Map.of()))
-                .create();
+                .executable("win32", "full.exe", false);
+        JsonPattern.read("""
+            {cover_image: 'abc', splash: 'abc', primary_sku_id: '5', eula_id: '6', slug: 'full', aliases: ['Whole'],
+                third_party_skus: [{distributor: 'shop'}], overlay: true, overlay_methods: 1, overlay_warn: true,
+                overlay_compatibility_hook: true, developers: [{id: '7', name: 'ACME'}], publishers: [],
+                rpc_origins: ['https://a.example'], deeplink_uri: 'full://', bot_disabled: false, bot_quarantined: true,
+                approximate_guild_count: 12, terms_of_service_url: 'https://a.example/tos',
+                privacy_policy_url: 'https://a.example/privacy', event_webhooks_status: 2,
+                event_webhooks_url: 'https://a.example/events', event_webhooks_types: ['APPLICATION_AUTHORIZED'],
+                tags: ['fun'], install_params: {scopes: ['bot'], permissions: '8'},
+                custom_install_url: 'https://a.example/install', integration_types_config: {'0': {}}}
+            """).properties().forEach(field -> seed.with(field.getKey(), field.getValue()));
+        return seed.create();
     }
 }

@@ -3,9 +3,19 @@ package io.guildkit.testkit;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 
-/** Holds JSON against the part of JSON Schema that the emulator writes. */
+/** Compares JSON with the part of JSON Schema that the emulator writes. */
 final class SchemaCheck {
+    private static final Map<String, Predicate<JsonNode>> TYPES = Map.of(
+            "object", JsonNode::isObject,
+            "array", JsonNode::isArray,
+            "string", JsonNode::isTextual,
+            "integer", JsonNode::isIntegralNumber,
+            "number", JsonNode::isNumber,
+            "boolean", JsonNode::isBoolean);
+
     private final JsonNode document;
     private final List<String> violations = new ArrayList<>();
 
@@ -14,9 +24,9 @@ final class SchemaCheck {
     }
 
     /**
-     * Returns where JSON has another form than a schema says.
+     * Returns the violations of a schema.
      *
-     * @param document where references are looked up
+     * @param document the document that contains the targets of references
      */
     static List<String> violations(JsonNode document, JsonNode schema, JsonNode json) {
         SchemaCheck check = new SchemaCheck(document);
@@ -33,10 +43,10 @@ final class SchemaCheck {
             check(target, json, path);
             return;
         }
-        if (schema.has("type") && !isOf(schema.path("type").asText(), json)) {
+        if (schema.has("type") && !TYPES.get(schema.path("type").asText()).test(json)) {
             violations.add(path + ": not of type " + schema.path("type") + ": " + json);
         }
-        if (schema.has("enum") && !contains(schema.path("enum"), json)) {
+        if (schema.has("enum") && schema.path("enum").valueStream().noneMatch(json::equals)) {
             violations.add(path + ": none of " + schema.path("enum") + ": " + json);
         }
         if (schema.has("pattern")
@@ -63,26 +73,5 @@ final class SchemaCheck {
         } else if (schema.has("additionalProperties")) {
             violations.add(path + ": is not described");
         }
-    }
-
-    private static boolean isOf(String type, JsonNode json) {
-        return switch (type) {
-            case "object" -> json.isObject();
-            case "array" -> json.isArray();
-            case "string" -> json.isTextual();
-            case "integer" -> json.isIntegralNumber();
-            case "number" -> json.isNumber();
-            case "boolean" -> json.isBoolean();
-            default -> false;
-        };
-    }
-
-    private static boolean contains(JsonNode values, JsonNode json) {
-        for (JsonNode value : values) {
-            if (value.equals(json)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -14,6 +14,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,64 +40,35 @@ class ServiceEmulatorMainTest {
 
     @Test
     void listensOnAGivenPort() throws Exception {
-        int free;
-        try (ServiceEmulator other = ServiceEmulator.start()) {
-            free = URI.create(other.baseUrl()).getPort();
-        }
-        run(
-                emulator -> {
-                    assertThat(emulator.baseUrl()).isEqualTo("http://127.0.0.1:" + free + "/api/v9");
-                    assertThat(out()).contains(emulator.baseUrl()).doesNotContain("Token");
-                },
-                "--port",
-                Integer.toString(free));
+        int free = RawConnection.freePort();
+        run(List.of("--port", Integer.toString(free)), emulator -> {
+            assertThat(emulator.baseUrl()).isEqualTo("http://127.0.0.1:" + free + "/api/v9");
+            assertThat(out()).contains(emulator.baseUrl()).doesNotContain("Token");
+        });
     }
 
     @Test
     void listensOnOtherAddressesWithATokenForTheAdminApi() throws Exception {
-        run(
-                emulator -> {
-                    String token = out().lines()
-                            .filter(line -> line.startsWith("Token of the admin API: "))
-                            .map(line -> line.substring(line.indexOf(": ") + 2))
-                            .findFirst()
-                            .orElseThrow();
-                    AdminClient stranger = AdminClient.of(emulator);
-                    assertThat(stranger.send("GET", "/accounts", "").statusCode())
-                            .isEqualTo(401);
-                    assertThat(stranger.with("Authorization", "Bearer " + token).get("/accounts"))
-                            .isEmpty();
-                },
-                "--host",
-                "0.0.0.0");
+        run(List.of("--host", "0.0.0.0"), emulator -> {
+            Matcher token = Pattern.compile("Token of the admin API: (.+)").matcher(out());
+            assertThat(token.find()).isTrue();
+            TestClient admin = TestClient.admin(emulator);
+            assertThat(admin.get("/accounts").status()).isEqualTo(401);
+            assertThat(admin.as("Bearer " + token.group(1)).get("/accounts").status())
+                    .isEqualTo(200);
+        });
     }
 
     @Test
     void writesThePublicUrlIntoResponses() throws Exception {
-        run(
-                emulator -> assertThat(emulator.guild("Chess Club")
-                                .create()
-                                .channel("general")
-                                .webhook("Deploys")
-                                .create()
-                                .url())
-                        .startsWith("http://emulator:8080/api/v9/webhooks/"),
-                "--public-url",
-                "http://emulator:8080/");
+        run(List.of("--public-url", "http://emulator:8080/"), emulator -> {
+            EmulatedChannel general = emulator.guild("Chess Club").create().channel("general");
+            assertThat(general.webhook("Deploys").create().url()).startsWith("http://emulator:8080/api/v9/webhooks/");
+        });
     }
 
     @Test
-    void beginsWithASeed() throws Exception {
-        Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"email\":\"ada@example.com\"}]}");
-        run(
-                emulator -> assertThat(emulator.accounts().byLogin("ada@example.com"))
-                        .isPresent(),
-                "--seed",
-                seed.toString());
-    }
-
-    @Test
-    void refusesASeedThatIsNoneOrCannotBeRead() throws Exception {
+    void refusesInvalidAndUnreadableSeeds() throws Exception {
         Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"emial\":\"ada@example.com\"}]}");
         assertThat(refuse("--seed", seed.toString(), "--port", "0")).isEqualTo(2);
         assertThat(err()).contains("--seed", "world.json", "$.accounts[0].emial", "did you mean 'email'?");
@@ -107,52 +81,43 @@ class ServiceEmulatorMainTest {
     }
 
     @Test
-    void ticksFromTheRealTimeOrStandsStillAtAVirtualOne() throws Exception {
+    void usesTheRealTimeAndTheFirstVersion() throws Exception {
         Instant before = Instant.now();
-        run(emulator -> {
-            assertThat(emulator.clock().isTicking()).isTrue();
-            assertThat(emulator.clock().instant()).isAfterOrEqualTo(before);
+        run(List.of("--api-version", "10,9"), emulator -> {
+            assertThat(emulator.clock().instant()).isBetween(before, Instant.now());
+            assertThat(emulator.baseUrl()).endsWith("/api/v10");
         });
-        run(
-                emulator -> {
-                    assertThat(emulator.clock().isTicking()).isFalse();
-                    assertThat(emulator.clock().instant()).isEqualTo("2026-01-01T00:00:00Z");
-                },
-                "--clock",
-                "virtual");
     }
 
-    @Test
-    void servesTheGivenVersions() throws Exception {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            --clock real        | admin GET /clock -> 200 {ticking: true}
+            --clock virtual     | admin GET /clock -> 200 {ticking: false, now: '2026-01-01T00:00:00Z'}
+            --seed {seed}       | admin GET /accounts -> 200 [{email: 'ada@example.com'}]
+            --api-version 10, 9 | root GET /api/{v10 or v9 or v8}/auth/location-metadata -> {200 or 200 or 404}
+            ``                  | anybody GET /auth/location-metadata?new=1 -> 400
+            --lenient           | anybody GET /auth/location-metadata?new=1 -> 200
+            """)
+    void appliesOptions(String arguments, String line) throws Exception {
+        Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"email\":\"ada@example.com\"}]}");
+        List<String> args = Stream.of(
+                        arguments.replace("{seed}", seed.toString()).split(" ", 2))
+                .filter(argument -> !argument.isEmpty())
+                .toList();
         run(
-                emulator -> {
-                    TestClient client = TestClient.atRootOf(emulator);
-                    assertThat(emulator.baseUrl()).endsWith("/api/v10");
-                    assertThat(client.get("/api/v10/auth/location-metadata").status())
-                            .isEqualTo(200);
-                    assertThat(client.get("/api/v9/auth/location-metadata").status())
-                            .isEqualTo(200);
-                    assertThat(client.get("/api/v8/auth/location-metadata").status())
-                            .isEqualTo(404);
-                },
-                "--api-version",
-                "10, 9");
-    }
-
-    @Test
-    void ignoresUnknownParametersWhenLenient() throws Exception {
-        String path = "/auth/location-metadata?new=1";
-        run(emulator -> assertThat(TestClient.of(emulator).get(path).status()).isEqualTo(400));
-        run(emulator -> assertThat(TestClient.of(emulator).get(path).status()).isEqualTo(200), "--lenient");
+                args,
+                emulator -> new Transcript(emulator)
+                        .caller("admin", TestClient.admin(emulator))
+                        .caller("root", TestClient.atRootOf(emulator))
+                        .verify(line));
     }
 
     @Test
     void logsRequestsWithoutSecrets() throws Exception {
-        run(emulator -> {
-            TestClient client = TestClient.of(emulator);
-            client.get("/auth/location-metadata");
-            client.get("/webhooks/1/s3cr3t");
-            client.get("/nowhere/s3cr3t");
+        run(List.of(), emulator -> {
+            new Transcript(emulator)
+                    .verify("anybody GET /{auth/location-metadata or webhooks/1/s3cr3t or nowhere/s3cr3t}"
+                            + " -> {200 or 404 or 404}");
             assertThat(out())
                     .contains(
                             "GET /auth/location-metadata -> 200",
@@ -165,7 +130,7 @@ class ServiceEmulatorMainTest {
     @Test
     void stopsListeningAtTheEnd() throws Exception {
         AtomicInteger port = new AtomicInteger();
-        run(emulator -> port.set(URI.create(emulator.baseUrl()).getPort()));
+        run(List.of(), emulator -> port.set(URI.create(emulator.baseUrl()).getPort()));
         try (ServiceEmulator next = ServiceEmulator.builder().port(port.get()).start()) {
             assertThat(next.baseUrl()).contains(":" + port);
         }
@@ -194,7 +159,7 @@ class ServiceEmulatorMainTest {
     }
 
     @Test
-    void namesAPortThatIsTaken() {
+    void namesTheOccupiedPort() {
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             String port = Integer.toString(URI.create(emulator.baseUrl()).getPort());
             assertThat(refuse("--port", port)).isEqualTo(1);
@@ -239,15 +204,14 @@ class ServiceEmulatorMainTest {
         assertThat(err()).contains("'--prot'", "Did you mean '--port'?", "--seed");
     }
 
-    /** Uses a running emulator. */
     private interface Use {
         void with(ServiceEmulator emulator) throws Exception;
     }
 
-    /** Runs the program on a free port, unless the arguments name one, and stops it after its use. */
-    private void run(Use use, String... args) throws Exception {
+    /** Runs the program on a free port, unless the arguments contain one, and stops it after its use. */
+    private void run(List<String> args, Use use) throws Exception {
         List<String> all = new ArrayList<>(List.of("--port", "0"));
-        all.addAll(List.of(args));
+        all.addAll(args);
         AtomicInteger used = new AtomicInteger();
         int code = ServiceEmulatorMain.run(all, stream(out), stream(err), emulator -> {
             used.incrementAndGet();

@@ -6,31 +6,49 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-@EmulatorTest
-class SessionsTest {
-    private ServiceEmulator emulator;
-    private EmulatedAccount ada;
-    private String token;
-    private Transcript http;
+@Scenarios("""
+    are listed with their clients to their account only
+    ada GET /auth/sessions -> 200 {user_sessions: [{id_hash: '{hash}',
+        approx_last_used_time: '2026-01-01T00:00:00.000000+00:00', client_info: {
+        $only: 'os platform location', os: 'Linux', platform: 'Guildkit', location: 'Berlin'}}]}
 
+    end up to 64 at a time
+    let logout = ada POST /auth/sessions/logout
+    {logout} {session_id_hashes: []}                    -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
+    {logout} {session_id_hashes: [{65 x 'h',}]}         -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
+    {logout} {session_id_hashes: ['a', 1]}              -> 400 session_id_hashes/1: STRING_TYPE_CONVERT
+
+    end by logging out without a body
+    ada POST /auth/logout               -> 204
+    admin GET /accounts/ada/sessions    -> 200 []
+
+    end by their hashes
+    admin PATCH /settings {elevation_routes: []}            -> 200
+    admin POST /accounts/ada/sessions {os: 'Windows'}       -> 200 {id_hash: '<adas>', token: '<other>'}
+    admin GET /accounts/sue/sessions                        -> 200 [{id_hash: '<sues>'}]
+    ada POST /auth/sessions/logout {session_id_hashes: ['{adas}', '{sues}', 'unknown']} -> 204
+    anybody GET /auth/sessions (Authorization: {other})     -> 401
+    ada,sue GET /auth/sessions                              -> 200
+
+    are handed to another client once
+    let exchange = POST /auth/handoff/exchange
+    let invalid = 400 handoff_token: HANDOFF_TOKEN_INVALID
+    ada POST /auth/handoff {key: 'mine'}                    -> 200 {$only: 'handoff_token', handoff_token: '<token>'}
+    anybody GET /auth/sessions (Authorization: {token})     -> 401
+    # The address and the key must be the same.
+    anybody {exchange} (X-Forwarded-For: 203.0.113.9) {key: 'mine', handoff_token: '{token}'}   -> {invalid}
+    anybody {exchange} {key: 'another', handoff_token: '{token}'}                               -> {invalid}
+    anybody {exchange} {key: 'mine', handoff_token: '{token}'}
+        -> 200 {$only: 'token user', token: '<second>', user: {id: '{ada}', username: 'ada'}}
+    anybody {exchange} {key: 'mine', handoff_token: '{token}'}                                  -> {invalid}
+    anybody GET /auth/sessions (Authorization: {second})    -> 200 {user_sessions: {$size: 2}}
+    """)
+class SessionsTest extends TwoAccounts {
     @BeforeEach
-    void connect(ServiceEmulator emulator) {
-        this.emulator = emulator;
-        ada = emulator.account("ada@example.com").password("correct horse").create();
-        token = ada.newSession("Linux", "Guildkit", "Berlin");
-        http = new Transcript(emulator)
-                .caller("ada", token)
+    void signIn() {
+        ada.endSessions();
+        http.caller("ada", ada.newSession("Linux", "Guildkit", "Berlin"))
                 .let("hash", ada.sessions().get(0).idHash());
-    }
-
-    @Test
-    void areListedWithTheirClientsToTheirAccountOnly() {
-        emulator.account("bob@example.com").create().newSession();
-        http.verify("""
-            ada GET /auth/sessions -> 200 {user_sessions: [{id_hash: '{hash}',
-                approx_last_used_time: '2026-01-01T00:00:00.000000+00:00', client_info: {
-                $only: 'os platform location', os: 'Linux', platform: 'Guildkit', location: 'Berlin'}}]}
-            """);
     }
 
     @Test
@@ -48,29 +66,6 @@ class SessionsTest {
     }
 
     @Test
-    void endByTheirHashes() {
-        emulator.waiveElevation("POST /auth/sessions/logout");
-        EmulatedAccount bob = emulator.account("bob@example.com").create();
-        String other = ada.newSession();
-        String strangers = bob.newSession();
-        http.let("adas", ada.sessions().get(0).idHash())
-                .let("bobs", bob.sessions().get(0).idHash())
-                .verify("ada POST /auth/sessions/logout {session_id_hashes: ['{adas}', '{bobs}', 'unknown']} -> 204");
-        assertThat(ada.isSignedIn(other)).isFalse();
-        assertThat(ada.isSignedIn(token)).isTrue();
-        assertThat(bob.isSignedIn(strangers)).isTrue();
-    }
-
-    @Test
-    void endUpToSixtyFourAtATime() {
-        http.verify("""
-            ada POST /auth/sessions/logout {session_id_hashes: []}              -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
-            ada POST /auth/sessions/logout {session_id_hashes: [{65 x 'h',}]}   -> 400 session_id_hashes: BASE_TYPE_BAD_LENGTH
-            ada POST /auth/sessions/logout {session_id_hashes: ['a', 1]}        -> 400 session_id_hashes/1: STRING_TYPE_CONVERT
-            """);
-    }
-
-    @Test
     void endByLoggingOut() {
         ada.addPushToken("gcm", "abc");
         ada.addPushToken("apns_voip", "def");
@@ -80,11 +75,5 @@ class SessionsTest {
             ada GET /auth/sessions -> 401
             """);
         assertThat(ada.pushTokens()).containsExactly("gcm:other");
-    }
-
-    @Test
-    void endByLoggingOutWithoutABody() {
-        http.verify("ada POST /auth/logout -> 204");
-        assertThat(ada.sessions()).isEmpty();
     }
 }

@@ -3,56 +3,35 @@ package io.guildkit.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.guildkit.testkit.TestClient.Answer;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@EmulatorTest
-class StubTest {
+class StubTest extends Scene {
     private static final String ROUTE = "GET /users/{user.id}";
-    private static final String ADA = "{\"id\":\"7\",\"username\":\"ada\"}";
-
-    private ServiceEmulator emulator;
-    private TestClient client;
-
-    @BeforeEach
-    void connect(ServiceEmulator emulator) {
-        this.emulator = emulator;
-        client = TestClient.of(emulator);
-    }
 
     @Test
-    void answersRequestsOfAnyKind() throws Exception {
-        emulator.stub(ROUTE).header("X-Kind", "stub").json(ADA);
-        Answer answer = client.as("any token").get("/users/7?with=anything");
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.text()).isEqualTo(ADA);
-        assertThat(answer.response().headers().firstValue("X-Kind")).contains("stub");
+    void respondsToRequestsOfAnyKind() {
+        emulator.stub(ROUTE).header("X-Kind", "stub").json("{\"id\":\"7\",\"username\":\"ada\"}");
+        http.caller("ada", "any token")
+                .verify("ada GET /users/7?with=anything -> 200 (X-Kind: stub) = {id: '7', username: 'ada'}");
         assertThat(emulator.requests(ROUTE).single().processed()).isTrue();
     }
 
     @Test
-    void isReplacedByALaterOne() throws Exception {
-        emulator.stub(ROUTE).json(ADA);
+    void isReplacedByALaterStub() {
+        emulator.stub(ROUTE).json("{}");
         emulator.stub(ROUTE).respond(404, "{}");
-        assertThat(client.get("/users/7").status()).isEqualTo(404);
+        http.verify("anybody GET /users/7 -> 404");
     }
 
     @Test
-    void canFailAndHaveLimits() throws Exception {
-        emulator.stub(ROUTE).json(ADA);
+    void failsAsScriptedAndEndsWithAReset() {
+        emulator.stub(ROUTE).json("{}");
         emulator.faults().on(ROUTE).emptyBody(502);
-        assertThat(client.get("/users/7").status()).isEqualTo(502);
-        assertThat(client.get("/users/7").status()).isEqualTo(200);
-    }
-
-    @Test
-    void endsWithAReset() throws Exception {
-        emulator.stub(ROUTE).json(ADA);
+        http.verify("anybody GET /users/7 -> 502\nanybody GET /users/7 -> 200");
         emulator.reset();
-        assertThat(client.get("/users/7").status()).isEqualTo(404);
+        http.verify("anybody GET /users/7 -> 404");
     }
 
     @Test

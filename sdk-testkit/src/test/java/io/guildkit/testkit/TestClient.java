@@ -13,14 +13,13 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Talks to an emulator in plain HTTP. Immutable: each {@code with} gives another client. */
+/** A client of an emulator in plain HTTP. Immutable: each {@code with} returns another client. */
 final class TestClient {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    static final ObjectMapper JSON = new ObjectMapper();
     private static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -43,6 +42,11 @@ final class TestClient {
         return new TestClient(root.substring(0, root.length() - 1), of(emulator).headers);
     }
 
+    /** Returns a client of the admin API. */
+    static TestClient admin(ServiceEmulator emulator) {
+        return new TestClient(atRootOf(emulator).baseUrl + "/_emulator", of(emulator).headers);
+    }
+
     TestClient with(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(name, value);
@@ -53,60 +57,41 @@ final class TestClient {
         return with("Authorization", token);
     }
 
-    Answer get(String path) throws Exception {
+    Response get(String path) throws Exception {
         return send("GET", path, "");
     }
 
-    /** The body of an answer as it comes in, compressed or not. */
-    InputStream stream(String path) throws Exception {
-        return HTTP.send(request("GET", path, publisher("")), BodyHandlers.ofInputStream())
-                .body();
+    /** Posts JSON that is written with single quotes. */
+    Response post(String path, String json) throws Exception {
+        return send("POST", path, quoted(json));
     }
 
-    Answer post(String path) throws Exception {
-        return send("POST", path, "");
+    Response send(String method, String path, String body) throws Exception {
+        return new Response(HTTP.send(request(method, path, publisher(body)), BodyHandlers.ofString()));
     }
 
-    /** Posts JSON that is written with single quotes; {@code values} fill its {@code %s}. */
-    Answer post(String path, String json, Object... values) throws Exception {
-        return send("POST", path, quoted(json, values));
-    }
-
-    Answer put(String path) throws Exception {
-        return send("PUT", path, "");
-    }
-
-    Answer delete(String path) throws Exception {
-        return send("DELETE", path, "");
-    }
-
-    /** Patches with JSON that is written with single quotes; {@code values} fill its {@code %s}. */
-    Answer patch(String path, String json, Object... values) throws Exception {
-        return send("PATCH", path, quoted(json, values));
-    }
-
-    Answer send(String method, String path, String body) throws Exception {
-        return new Answer(HTTP.send(request(method, path, publisher(body)), BodyHandlers.ofString()));
-    }
-
-    Answer send(String method, String path, Form form) throws Exception {
+    Response send(String method, String path, Form form) throws Exception {
         TestClient client = with("Content-Type", form.contentType());
-        return new Answer(HTTP.send(client.request(method, path, form.publisher()), BodyHandlers.ofString()));
+        return new Response(HTTP.send(client.request(method, path, form.publisher()), BodyHandlers.ofString()));
     }
 
-    /** Downloads what is at the address of a file. */
+    CompletableFuture<Response> postAsync(String path, String json) {
+        return HTTP.sendAsync(request("POST", path, publisher(quoted(json))), BodyHandlers.ofString())
+                .thenApply(Response::new);
+    }
+
+    /** Returns the response to a GET while its body arrives, which stays compressed. */
+    HttpResponse<InputStream> stream(String path) throws Exception {
+        return HTTP.send(request("GET", path, publisher("")), BodyHandlers.ofInputStream());
+    }
+
+    /** Downloads a file from its URL. */
     static HttpResponse<byte[]> download(String url) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(url)).build();
-        return HTTP.send(request, BodyHandlers.ofByteArray());
+        return HTTP.send(HttpRequest.newBuilder(URI.create(url)).build(), BodyHandlers.ofByteArray());
     }
 
-    CompletableFuture<Answer> postAsync(String path, String json, Object... values) {
-        return HTTP.sendAsync(request("POST", path, publisher(quoted(json, values))), BodyHandlers.ofString())
-                .thenApply(Answer::new);
-    }
-
-    static String quoted(String json, Object... values) {
-        return String.format(json.replace('\'', '"'), values);
+    static String quoted(String json) {
+        return json.replace('\'', '"');
     }
 
     private static BodyPublisher publisher(String body) {
@@ -120,7 +105,7 @@ final class TestClient {
         return request.build();
     }
 
-    record Answer(HttpResponse<String> response) {
+    record Response(HttpResponse<String> response) {
         int status() {
             return response.statusCode();
         }
@@ -145,22 +130,10 @@ final class TestClient {
             return json().path("code").asInt(-1);
         }
 
-        List<String> fieldNames() {
-            return json().properties().stream().map(Map.Entry::getKey).toList();
-        }
-
-        /** Returns the values of one field of the elements of an array, or of what they consist of. */
-        List<String> each(String name) {
-            return json().findValuesAsText(name);
-        }
-
-        /** Returns the code of the first complaint about a field. */
-        String complaint(String... path) {
-            JsonNode node = json().path("errors");
-            for (String name : path) {
-                node = node.path(name);
-            }
-            return node.path("_errors").path(0).path("code").asText();
+        /** Returns the code of the first error of a field, such as {@code embeds/0/title}; {@code "."} is the body. */
+        String error(String field) {
+            String place = field.equals(".") ? "" : "/" + field;
+            return json().at("/errors" + place + "/_errors/0/code").asText();
         }
 
         Optional<String> header(String name) {

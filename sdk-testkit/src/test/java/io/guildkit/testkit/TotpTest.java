@@ -21,12 +21,12 @@ class TotpTest {
         "2000000000, 279037",
         "20000000000, 353130"
     })
-    void showsTheCodesOfTheStandard(long seconds, String code) {
+    void computesTheCodesOfTheStandard(long seconds, String code) {
         assertThat(totp.codeAt(Instant.ofEpochSecond(seconds))).isEqualTo(code);
     }
 
     @Test
-    void toleratesOneStepOfDelayOrHaste() {
+    void acceptsCodesOfNeighbouringSteps() {
         Instant now = Instant.ofEpochSecond(1_000_000_000);
         for (int offset : new int[] {-30, 0, 30}) {
             assertThat(totp.accepts(totp.codeAt(now.plusSeconds(offset)), now)).isTrue();

@@ -30,7 +30,7 @@ class VirtualClockTest {
         assertThat(ticking.instant()).isEqualTo(START);
         ticking.tick();
         nanos.addAndGet(2_000_000_000);
-        ticking.tick(); // does not begin anew
+        ticking.tick(); // does not restart
         ticking.advance(Duration.ofMinutes(1));
         nanos.addAndGet(1_000_000_000);
         assertThat(ticking.instant()).isEqualTo(START.plusSeconds(63));
@@ -43,13 +43,13 @@ class VirtualClockTest {
     }
 
     @Test
-    void passesTheTimeThatAClientWouldWait() {
+    void waitingAdvancesTheClock() {
         assertThat(clock.pass(Duration.ofHours(1))).isCompleted();
         assertThat(clock.instant()).isEqualTo(START.plus(Duration.ofHours(1)));
     }
 
     @Test
-    void countsNanosecondsForClientsThatTellSpansByThem() {
+    void nanoTimeFollowsTheClock() {
         long before = clock.nanoTime();
         clock.advance(Duration.ofMillis(1_500));
         assertThat(clock.nanoTime() - before).isEqualTo(1_500_000_000);
@@ -69,7 +69,7 @@ class VirtualClockTest {
     }
 
     @Test
-    void losesNoStepWhenManyAdvanceIt() {
+    void countsConcurrentAdvances() {
         IntStream.range(0, 1000).parallel().forEach(i -> clock.advance(Duration.ofSeconds(1)));
         assertThat(clock.instant()).isEqualTo(START.plusSeconds(1000));
     }

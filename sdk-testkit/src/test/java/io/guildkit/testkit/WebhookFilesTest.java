@@ -5,22 +5,77 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@EmulatorTest
+@Scenarios("""
+    have the names of the list of attachments, or their own
+    {post} form {payload_json: {attachments: [{id: 1, filename: 'b2.txt'}, {id: '0'}]}, 'files[0]': {a}, 'files[1]': {b}}
+        -> 200 {attachments: [{filename: 'b2.txt'}, {filename: 'a.txt'}]}
+    {post} form {'files[0]': {filename: 'a%22b.txt'}, 'files[1]': {filename: 'a\\\\"c.txt'}}
+        -> 200 {attachments: [{filename: 'a"b.txt'}, {filename: 'a"c.txt'}]}
+
+    have names that are no paths
+    let invalid = 400 files[0]: FILENAME_INVALID
+    anybody POST {link} form {'files[0]': {filename: '{../a.txt or a/b.txt or a\\\\\\\\b.txt or a\\tb}'}}  -> {invalid}
+    " form {'files[0]': {filename: ''}}     -> {invalid}
+    " form {'files[0]': {filename: ' '}}    -> {invalid}
+    events none
+
+    are shown in embeds
+    {post} form {payload_json: {embeds: [{image: {url: 'attachment://a.txt'},
+        footer: {text: 'x', icon_url: 'attachment://b.txt'}}]}, 'files[0]': {a}, 'files[1]': {b}}
+        -> 200 {id: '<id>', attachments: [{url: '<a>'}, {url: '<b>'}]}
+    anybody GET {link}/messages/{id}
+        -> 200 {embeds: [{image: {url: '{a}', proxy_url: '{a}'}, footer: {icon_url: '{b}'}}]}
+    anybody PATCH {link}/messages/{id} form {'files[0]': {filename: 'c.txt'},
+        payload_json: {embeds: [{image: {url: 'attachment://a.txt'}}], attachments: []}}
+        -> 400 embeds/0/image/url: ATTACHMENT_NOT_FOUND
+
+    come with plain fields
+    {post} form {content: '42', username: 'Bob', tts: 'true', flags: '4', 'files[0]': {a}}
+        -> 200 {content: '42', author: {username: 'Bob'}, tts: true, flags: 4}
+    {post} form {username: 'Eve', payload_json: {content: 'Hi'}}    -> 200 {author: {username: 'Eve'}}
+
+    come with no other fields
+    let json = payload_json: {content: 'Hi'}
+    anybody POST {link} form {{json}, tts: 'yes', embeds: '[]'} -> 400 tts: BOOLEAN_TYPE_CONVERT, embeds: LIST_TYPE_CONVERT
+    " form {{json}, flags: 'x'}                     -> 400 flags: NUMBER_TYPE_COERCE
+    " form {{json}, flags: '1'}                     -> 400 flags: BASE_TYPE_CHOICES
+    let name = {file or files or files[] or files[x] or files[01]}
+    " form {{json}, '{name}': 'x'}                  -> 400 {name}: UNKNOWN_FIELD
+    " form {{json}, 'files[0]': 'x'}                -> 400 files[0]: FILENAME_INVALID
+    " form {{json}, content: 'x'}                   -> 400 content: FORM_FIELD_REPEATED
+    " form {payload_json: '{'}                      -> 400 50109
+    " form {payload_json: '[]'}                     -> 400 payload_json: MODEL_TYPE_CONVERT
+    events none
+    anybody PATCH {link} form {name: 'x'}           -> 415
+
+    are sent and listed once
+    anybody POST {link} form {payload_json: {attachments: [{id: '1'}]}, 'files[0]': {a}}
+        -> 400 attachments/0/id: ATTACHMENT_NOT_FOUND
+    anybody POST {link} form {payload_json: {attachments: [{id: '0'}, {id: 0}, {id: '0'}]}, 'files[0]': {a}}
+        -> 400 attachments/1/id attachments/2/id: ATTACHMENT_NOT_FOUND
+    events none
+
+    are appended by an edit
+    {post} form {payload_json: {content: 'Hi'}, 'files[0]': {a}} -> 200 {id: '<id>', attachments: [{url: '<url>'}]}
+    anybody PATCH {link}/messages/{id} form {'files[0]': {b}}
+        -> 200 {content: 'Hi', attachments: [{filename: 'a.txt', url: '{url}'}, {filename: 'b.txt'}]}
+    """)
 class WebhookFilesTest extends ChessClub {
     private static final int MOST_BYTES = 100 << 20;
 
     @BeforeEach
     void addWebhook() {
         shown(general.webhook("Deploys").create());
+        http.let("post", "anybody POST {link}?wait=true")
+                .let("a", "{filename: 'a.txt', content: 'A'}")
+                .let("b", "{filename: 'b.txt', content: 'B'}");
     }
 
     private static byte[] noise(int count) {
@@ -33,28 +88,18 @@ class WebhookFilesTest extends ChessClub {
         http.send("anybody", "POST", "{link}?wait=true", form, "200 " + message);
     }
 
-    private void refuse(Form form, String error) {
-        http.send("anybody", "POST", "{link}", form, "400 " + error);
-        assertThat(general.messages()).isEmpty();
-    }
-
-    private void edit(Form form, String response) {
-        http.send("anybody", "PATCH", "{link}/messages/{id}", form, response);
-    }
-
     private static int downloadStatus(String url) throws Exception {
         return TestClient.download(url).statusCode();
     }
 
     @Test
-    void arriveAsTheyWereSent() {
+    void arriveUnchanged() {
         byte[] bytes = noise(70_000);
-        post(
-                form().payload("{'content':'Report','attachments':[{'id':'0','description':'Noise'}]}")
-                        .file(0, "noise.bin", "application/x-noise", bytes)
-                        .file(3, "a.txt", "")
-                        .part("form-data; name=\"files[4]\"; filename=\"plain\"", null, new byte[] {13, 10, 45, 45}),
-                """
+        Form form = form().payload("{'content':'Report','attachments':[{'id':'0','description':'Noise'}]}")
+                .file(0, "noise.bin", "application/x-noise", bytes)
+                .file(3, "a.txt", "text/plain", new byte[0])
+                .part("form-data; name=\"files[4]\"; filename=\"plain\"", null, new byte[] {13, 10, 45, 45});
+        post(form, """
             {content: 'Report', attachments: [{filename: 'noise.bin', description: 'Noise', id: '<id>', size: 70000,
                 content_type: 'application/x-noise', url: '<url>', proxy_url: '<proxy>'}, {$no: 'description'}, {}]}""");
         assertThat(http.value("proxy")).isEqualTo(http.value("url"));
@@ -67,12 +112,16 @@ class WebhookFilesTest extends ChessClub {
         assertThat(files.get(2).bytes()).containsExactly(13, 10, 45, 45);
         assertThat(files.get(2).contentType()).isEqualTo("application/octet-stream");
         assertThat(files.get(2).content().isReadOnly()).isTrue();
+        RecordedCall call = emulator.requests().get(0);
+        assertThat(call.header("Content-Type")).contains(form().contentType());
+        assertThat(call.bodyText()).contains("filename=\"a.txt\"");
     }
 
     @Test
-    void canBeDownloadedByAnybody() throws Exception {
+    void areDownloadedWithoutCredentials() throws Exception {
         byte[] bytes = noise(1000);
-        post(form().file(0, "schöne Grüße.png", "image/png", bytes), "{id: '<id>', attachments: [{url: '<url>'}]}");
+        post(form().file(0, "schöne Grüße.png", "image/png", bytes), """
+            {id: '<id>', content: '', attachments: [{url: '<url>'}]}""");
         String url = http.value("url");
         HttpResponse<byte[]> download = TestClient.download(url);
         assertThat(download.statusCode()).isEqualTo(200);
@@ -84,20 +133,6 @@ class WebhookFilesTest extends ChessClub {
         assertThat(downloadStatus(url)).isEqualTo(404);
     }
 
-    @Test
-    void areEnoughForAMessage() {
-        post(form().file(0, "a.txt", "A"), "{content: ''}");
-    }
-
-    @Test
-    void takeTheirNameFromTheListOfAttachments() {
-        post(
-                form().payload("{'attachments':[{'id':1,'filename':'b2.txt'},{'id':'0'}]}")
-                        .file(0, "a.txt", "A")
-                        .file(1, "b.txt", "B"),
-                "{attachments: [{filename: 'b2.txt'}, {filename: 'a.txt'}]}");
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -105,176 +140,51 @@ class WebhookFilesTest extends ChessClub {
                 "form-data; filename*=utf-8''na%C3%AFve+plus.txt; name=files[0]",
                 "form-data; name=\"files[0]\"; filename=\"naïve+plus.txt\""
             })
-    void haveNamesInAnySpelling(String disposition) {
+    void haveNamesInAnyEncoding(String disposition) {
         post(form().part(disposition, "text/plain", new byte[1]), "{attachments: [{filename: 'naïve+plus.txt'}]}");
-    }
-
-    @Test
-    void haveQuotesInTheirNames() {
-        post(
-                form().file(0, "a%22b.txt", "A").file(1, "a\\\"c.txt", "B"),
-                "{attachments: [{filename: 'a\"b.txt'}, {filename: 'a\"c.txt'}]}");
-    }
-
-    @Test
-    void areReferredToByEmbeds() {
-        post(
-                form().payload("{'embeds':[{'image':{'url':'attachment://a.png'},"
-                                + "'footer':{'text':'x','icon_url':'attachment://b.png'}}]}")
-                        .file(0, "a.png", "A")
-                        .file(1, "b.png", "B"),
-                "{id: '<id>', attachments: [{url: '<a>'}, {url: '<b>'}]}");
-        http.verify("""
-            anybody GET {link}/messages/{id}
-                -> 200 {embeds: [{image: {url: '{a}', proxy_url: '{a}'}, footer: {icon_url: '{b}'}}]}
-            """);
-        edit(
-                form().payload("{'embeds':[{'image':{'url':'attachment://a.png'}}],'attachments':[]}")
-                        .file(0, "c.png", "C"),
-                "400 embeds/0/image/url: ATTACHMENT_NOT_FOUND");
-    }
-
-    @Test
-    void comeWithPlainFields() {
-        post(
-                form().field("content", "42")
-                        .field("username", "Bob")
-                        .field("tts", "true")
-                        .field("flags", "4")
-                        .file(0, "a.txt", "A"),
-                "{content: '42', author: {username: 'Bob'}, tts: true, flags: 4}");
-        post(form().field("username", "Eve").payload("{'content':'Hi'}"), "{author: {username: 'Eve'}}");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "tts,       yes, BOOLEAN_TYPE_CONVERT",
-        "flags,     x,   NUMBER_TYPE_COERCE",
-        "flags,     1,   BASE_TYPE_CHOICES",
-        "embeds,    [],  LIST_TYPE_CONVERT",
-        "file,      x,   UNKNOWN_FIELD",
-        "files,     x,   UNKNOWN_FIELD",
-        "files[],   x,   UNKNOWN_FIELD",
-        "files[x],  x,   UNKNOWN_FIELD",
-        "files[01], x,   UNKNOWN_FIELD",
-        "files[0],  x,   FILENAME_INVALID",
-        "content,   x,   FORM_FIELD_REPEATED",
-    })
-    void comeWithNothingElse(String name, String value, String error) {
-        refuse(form().payload("{'content':'Hi'}").field(name, value), name + ": " + error);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", " ", "../a.txt", "a/b.txt", "a\\\\b.txt", "a\tb"})
-    void haveNamesThatAreNoPaths(String name) {
-        refuse(form().file(0, name, "A"), "files[0]: FILENAME_INVALID");
-    }
-
-    @Test
-    void areNumberedOnce() {
-        refuse(form().file(0, "a.txt", "A").file(0, "b.txt", "B"), "files[0]: FORM_FIELD_REPEATED");
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "[{'id':'1'}]            | 0",
-                "[{'id':'0'},{'id':'0'}] | 1",
-                "[{'id':0},{'id':'0'}]   | 1",
-            })
-    void areListedIfTheyAreThereAndOnce(String list, String place) {
-        Form form = form().payload("{'attachments':" + list + "}").file(0, "a.txt", "A");
-        refuse(form, "attachments/" + place + "/id: ATTACHMENT_NOT_FOUND");
     }
 
     @Test
     void areTenAtMost() {
         Form form = form();
         for (int i = 0; i < 10; i++) {
-            form.file(i, i + ".txt", "x");
+            form.file(i, i + ".txt", "text/plain", new byte[1]);
         }
         post(form, "{id: '<id>', attachments: {$size: 10}}");
-        edit(form().file(0, "x.txt", "x"), "400 attachments: BASE_TYPE_BAD_LENGTH");
-        general.messages().get(0).delete();
-        refuse(form.file(10, "10.txt", "x"), "files: BASE_TYPE_BAD_LENGTH");
-    }
-
-    @Test
-    void areAppendedByAnEdit() {
-        post(form().payload("{'content':'Hi'}").file(0, "a.txt", "A"), "{id: '<id>', attachments: [{url: '<a>'}]}");
-        edit(form().file(0, "b.txt", "B"), """
-            200 {content: 'Hi', attachments: [{filename: 'a.txt', url: '{a}'}, {filename: 'b.txt'}]}""");
+        http.verify(
+                        "anybody PATCH {link}/messages/{id} form {'files[0]': {a}} -> 400 attachments: BASE_TYPE_BAD_LENGTH")
+                .send(
+                        "anybody",
+                        "POST",
+                        "{link}",
+                        form.file(10, "10.txt", "text/plain", new byte[1]),
+                        "400 files: BASE_TYPE_BAD_LENGTH");
+        Form twice = form().file(0, "a.txt", "text/plain", new byte[1]).file(0, "b.txt", "text/plain", new byte[1]);
+        http.send("anybody", "POST", "{link}", twice, "400 files[0]: FORM_FIELD_REPEATED");
     }
 
     @Test
     void areKeptIfAnEditListsThem() throws Exception {
-        post(
-                form().file(0, "a.txt", "A").file(1, "b.txt", "B"),
-                "{id: '<id>', attachments: [{id: '<a>', url: '<url>'}, {id: '<b>'}]}");
-        edit(
-                form().payload(
-                                "{'attachments':[{'id':'%s','description':'Bee'},{'id':'0','description':'Sea'}]}",
-                                http.value("b"))
-                        .file(0, "c.txt", "C"),
-                """
-            200 {attachments: [
-                {filename: 'b.txt', description: 'Bee'}, {filename: 'c.txt', description: 'Sea'}]}""");
-        assertThat(downloadStatus(http.value("url"))).isEqualTo(404);
         http.verify("""
-            anybody PATCH {link}/messages/{id} {attachments: [{id: '{a}'}]} -> 400 attachments/0/id: ATTACHMENT_NOT_FOUND
+            {post} form {'files[0]': {a}, 'files[1]': {b}}
+                -> 200 {id: '<id>', attachments: [{id: '<first>', url: '<url>'}, {id: '<second>'}]}
+            anybody PATCH {link}/messages/{id} form {'files[0]': {filename: 'c.txt'}, payload_json: {
+                attachments: [{id: '{second}', description: 'Bee'}, {id: '0', description: 'Sea'}]}}
+                -> 200 {attachments: [{filename: 'b.txt', description: 'Bee'}, {filename: 'c.txt', description: 'Sea'}]}
+            " {attachments: [{id: '{first}'}]} -> 400 attachments/0/id: ATTACHMENT_NOT_FOUND
             """);
-        edit(form().payload("{'content':'Hi','attachments':[]}"), "200 {attachments: []}");
+        assertThat(downloadStatus(http.value("url"))).isEqualTo(404);
+        http.verify("anybody PATCH {link}/messages/{id} {content: 'Hi', attachments: []} -> 200 {attachments: []}");
     }
 
     @Test
-    void canBeUploadedAheadOfTheirMessage() {
+    void areUploadedAheadOfTheirMessage() {
         http.let("file", general.upload("big.bin", "application/x-big", noise(10)))
                 .verify("""
-            anybody POST {link}?wait=true {
-                attachments: [{id: '0', filename: 'small.bin', uploaded_filename: '{file}'}]}
+            {post} {attachments: [{id: '0', filename: 'small.bin', uploaded_filename: '{file}'}]}
                 -> 200 {attachments: [{filename: 'small.bin'}]}
             """);
         assertThat(general.messages().get(0).attachments().get(0).bytes()).isEqualTo(noise(10));
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "x",
-                "--b",
-                "--b\r\n",
-                "--b--x",
-                "--b\r\nContent-Disposition: form-data; name=\"content\"\r\n\r\nHi",
-                "--b\r\nContent-Disposition: form-data; name=\"content\"\r\n\r\nHi\r\n--b",
-                "--b\r\nContent-Disposition: form-data\r\n\r\nHi\r\n--b--\r\n",
-                "--b\r\nContent-Disposition: attachment; name=\"content\"\r\n\r\nHi\r\n--b--\r\n",
-                "--b\r\nContent-Type: text/plain\r\n\r\nHi\r\n--b--\r\n",
-                "--b\r\nContent-Disposition: form-data; name*=UTF-8''%\r\n\r\nHi\r\n--b--\r\n",
-                "--b\r\nno header\r\n\r\nHi\r\n--b--\r\n",
-            })
-    void areNotReadFromABrokenForm(String body) throws Exception {
-        String path = http.value("link");
-        assertThat(TestClient.of(emulator)
-                        .with("Content-Type", "multipart/form-data; boundary=b")
-                        .send("POST", path, body)
-                        .status())
-                .isEqualTo(400);
-        assertThat(general.messages()).isEmpty();
-    }
-
-    @Test
-    void needABoundaryAndValidJson() {
-        http.verify("anybody POST {link} (Content-Type: multipart/form-data) `--b--` -> 400");
-        refuse(form().field("payload_json", "{"), "50109");
-        refuse(form().field("payload_json", "[]"), "payload_json: MODEL_TYPE_CONVERT");
-    }
-
-    @Test
-    void areForMessagesOnly() {
-        http.send("anybody", "PATCH", "{link}", form().field("name", "x"), "415");
     }
 
     @Test
@@ -287,13 +197,5 @@ class WebhookFilesTest extends ChessClub {
         Form tooLong = form().file(0, "big.bin", "application/octet-stream", more);
         http.send("anybody", "POST", "{link}", tooLong, "413 40005 {message: '~.+'}");
         assertThat(general.messages()).hasSize(1);
-    }
-
-    @Test
-    void areRecordedAsTheyCame() {
-        post(form().payload("{'content':'Hi'}").file(0, "a.txt", "A"), "{}");
-        RecordedCall call = emulator.requests().get(0);
-        assertThat(call.header("Content-Type")).contains(form().contentType());
-        assertThat(new String(call.body(), StandardCharsets.UTF_8)).contains("filename=\"a.txt\"");
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.testkit.TestClient.Answer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,80 +14,70 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WorldTest {
+class WorldTest extends Scene {
     private static final String PASSWORD = "correct horse battery";
 
     @Test
     void savesTheSameAfterLoading() throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            fill(emulator);
-            String saved = emulator.saveWorld();
-            emulator.loadWorld(saved);
-            assertThat(emulator.saveWorld()).isEqualTo(saved);
-            try (ServiceEmulator other =
-                    ServiceEmulator.builder().seed(7).world(saved).start()) {
-                assertThat(AdminClient.JSON.readTree(other.saveWorld())).isEqualTo(AdminClient.JSON.readTree(saved));
+        fill();
+        String saved = emulator.saveWorld();
+        emulator.loadWorld(saved);
+        assertThat(emulator.saveWorld()).isEqualTo(saved);
+        try (ServiceEmulator other =
+                ServiceEmulator.builder().seed(7).world(saved).start()) {
+            assertThat(json(other.saveWorld())).isEqualTo(json(saved));
+        }
+    }
+
+    @Test
+    void respondsAsBeforeAfterLoading() throws Exception {
+        Map<String, String> values = fill();
+        String saved = emulator.saveWorld();
+        List<String> before = story(values);
+        emulator.loadWorld(saved);
+        assertThat(story(values)).isEqualTo(before);
+        assertThat(before).allSatisfy(line -> assertThat(line).doesNotContain("The emulator failed"));
+        assertThat(before.stream().filter(line -> line.startsWith("20")).count())
+                .as("requests that succeed, of " + before)
+                .isGreaterThan(12);
+    }
+
+    @Test
+    void replacesTheWorld() {
+        emulator.account("ada@example.com").create();
+        emulator.loadWorld("{\"accounts\":[{\"email\":\"bob@example.com\"}]}");
+        assertThat(emulator.accounts().all())
+                .extracting(EmulatedAccount::username)
+                .containsExactly("bob");
+    }
+
+    @Test
+    void advancesTheClock() {
+        emulator.loadWorld("{\"clock\":\"2030-01-01T00:00:00Z\"}");
+        assertThat(emulator.clock().instant()).isEqualTo("2030-01-01T00:00:00Z");
+        emulator.loadWorld("{\"clock\":\"2020-01-01T00:00:00Z\"}");
+        assertThat(emulator.clock().instant()).isEqualTo("2030-01-01T00:00:00Z");
+    }
+
+    @Test
+    void completesSeeds() {
+        emulator.loadWorld("""
+            {
+              "accounts": [{"email": "ada@example.com", "sessions": [{"token": "fixed"}]}],
+              "guilds": [{"name": "Chess Club", "owner": "ada", "vanity_code": "chess"}],
+              "webhooks": [{"channel": "Chess Club/general", "name": "Deploys"}],
+              "faults": [{"kind": "empty_body", "status": 502, "route": "GET /gifs/trending"}],
+              "limits": [{"routes": ["POST /auth/login"], "requests": 1, "per_seconds": 1.5}]
             }
-        }
-    }
-
-    @Test
-    void answersRequestsAsBeforeAfterLoading() throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            Filled filled = fill(emulator);
-            String saved = emulator.saveWorld();
-            List<String> before = story(emulator, filled);
-            emulator.loadWorld(saved);
-            assertThat(story(emulator, filled)).isEqualTo(before);
-            assertThat(before).allSatisfy(line -> assertThat(line).doesNotContain("The emulator failed"));
-            assertThat(before.stream().filter(line -> line.startsWith("20")).count())
-                    .as("requests that succeed, of " + before)
-                    .isGreaterThan(12);
-        }
-    }
-
-    @Test
-    void keepsNothingFromBefore() {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            emulator.account("ada@example.com").create();
-            emulator.loadWorld("{\"accounts\":[{\"email\":\"bob@example.com\"}]}");
-            assertThat(emulator.accounts().all())
-                    .extracting(EmulatedAccount::username)
-                    .containsExactly("bob");
-        }
-    }
-
-    @Test
-    void movesTheClockForwardsOnly() {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            emulator.loadWorld("{\"clock\":\"2030-01-01T00:00:00Z\"}");
-            assertThat(emulator.clock().instant()).isEqualTo("2030-01-01T00:00:00Z");
-            emulator.loadWorld("{\"clock\":\"2020-01-01T00:00:00Z\"}");
-            assertThat(emulator.clock().instant()).isEqualTo("2030-01-01T00:00:00Z");
-        }
-    }
-
-    @Test
-    void completesWhatASeedLeavesOut() {
-        String seed = """
-                {
-                  "accounts": [{"email": "ada@example.com", "sessions": [{"token": "fixed"}]}],
-                  "guilds": [{"name": "Chess Club", "owner": "ada", "vanity_code": "chess"}],
-                  "webhooks": [{"channel": "Chess Club/general", "name": "Deploys"}],
-                  "faults": [{"kind": "empty_body", "status": 502, "route": "GET /gifs/trending"}],
-                  "limits": [{"routes": ["POST /auth/login"], "requests": 1, "per_seconds": 1.5}]
-                }
-                """;
-        try (ServiceEmulator emulator = ServiceEmulator.builder().world(seed).start()) {
-            EmulatedAccount ada = emulator.accounts().byUsername("ada").orElseThrow();
-            assertThat(ada.isSignedIn("fixed")).isTrue();
-            EmulatedGuild guild = emulator.guilds().byName("Chess Club").orElseThrow();
-            assertThat(guild.isMember(ada)).isTrue();
-            assertThat(guild.channels()).extracting(EmulatedChannel::name).hasSize(1);
-            assertThat(emulator.guilds().invite("chess")).isPresent();
-            assertThat(emulator.webhooks().all().get(0).token()).isNotEmpty();
-            assertThat(emulator.saveWorld()).contains("\"per_seconds\" : 1.5", "\"empty_body\"");
-        }
+            """);
+        EmulatedAccount ada = emulator.accounts().byUsername("ada").orElseThrow();
+        assertThat(ada.isSignedIn("fixed")).isTrue();
+        EmulatedGuild guild = emulator.guilds().byName("Chess Club").orElseThrow();
+        assertThat(guild.isMember(ada)).isTrue();
+        assertThat(guild.channels()).hasSize(1);
+        assertThat(emulator.guilds().invite("chess")).isPresent();
+        assertThat(emulator.webhooks().all().get(0).token()).isNotEmpty();
+        assertThat(emulator.saveWorld()).contains("\"per_seconds\" : 1.5", "\"empty_body\"");
     }
 
     @ParameterizedTest
@@ -117,65 +106,47 @@ class WorldTest {
             {"clock":"noon"}                                    | $.clock: Expected a time such as
             """)
     void namesThePlaceOfAnError(String seed, String message) {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            emulator.account("ada@example.com").create();
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> emulator.loadWorld(seed))
-                    .withMessageContaining(message);
-            assertThat(emulator.accounts().all()).as("nothing changes").hasSize(1);
-        }
+        emulator.account("ada@example.com").create();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> emulator.loadWorld(seed))
+                .withMessageContaining(message);
+        assertThat(emulator.accounts().all()).as("nothing changes").hasSize(1);
     }
 
     @Test
-    void errorsOfTheDocumentDoNotQuoteIt() throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> emulator.loadWorld("{\"password\":\n s3cr3t}"))
-                    .withMessageMatching("This is not JSON: see line 2, column \\d+\\.")
-                    .withNoCause();
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> emulator.loadWorld("\"s3cr3t\""))
-                    .withMessage("This is not a JSON object.");
-        }
+    void doesNotQuoteTheDocumentInErrors() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> emulator.loadWorld("{\"password\":\n s3cr3t}"))
+                .withMessageMatching("This is not JSON: see line 2, column \\d+\\.")
+                .withNoCause();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> emulator.loadWorld("\"s3cr3t\""))
+                .withMessage("This is not a JSON object.");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> emulator.loadWorld("{\"accounts\":[{\"sms\":\"s3cr3t\"}]}"))
+                .withMessageNotContaining("s3cr3t");
     }
 
     @Test
-    void doesNotQuoteSecretsInErrors() {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> emulator.loadWorld("{\"accounts\":[{\"sms\":\"s3cr3t\"}]}"))
-                    .withMessageNotContaining("s3cr3t");
-        }
-    }
-
-    @Test
-    void isDescribedByItsSchema() throws Exception {
-        try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            JsonNode schema = AdminClient.of(emulator).get("/world.schema.json");
-            fill(emulator);
-            JsonNode saved = AdminClient.JSON.readTree(emulator.saveWorld());
-            assertThat(SchemaCheck.violations(schema, schema, saved)).isEmpty();
-        }
-    }
-
-    @Test
-    void loadsTheExampleOfTheDocs() throws Exception {
+    void matchesItsSchema() throws Exception {
+        fill();
         String example = Files.readString(Path.of("../docs/world.example.json"));
-        try (ServiceEmulator emulator = ServiceEmulator.builder().world(example).start()) {
-            JsonNode schema = AdminClient.of(emulator).get("/world.schema.json");
-            assertThat(SchemaCheck.violations(schema, schema, AdminClient.JSON.readTree(example)))
-                    .isEmpty();
-            String saved = emulator.saveWorld();
-            emulator.loadWorld(saved);
-            assertThat(emulator.saveWorld()).isEqualTo(saved);
+        JsonNode schema = TestClient.admin(emulator).get("/world.schema.json").json();
+        for (String world : List.of(example, emulator.saveWorld())) {
+            assertThat(SchemaCheck.violations(schema, schema, json(world))).isEmpty();
         }
+        emulator.loadWorld(example);
+        String saved = emulator.saveWorld();
+        emulator.loadWorld(saved);
+        assertThat(emulator.saveWorld()).isEqualTo(saved);
     }
 
-    /** What requests need to know of a world. */
-    private record Filled(String ada, String bot, String guild, String webhook, String application, String message) {}
+    private static JsonNode json(String text) throws Exception {
+        return TestClient.JSON.readTree(text);
+    }
 
-    /** Fills all corners of a world. */
-    private static Filled fill(ServiceEmulator emulator) throws Exception {
+    /** Fills all parts of the world, and returns values for requests. */
+    private Map<String, String> fill() throws Exception {
         SoftwareAuthenticator key = SoftwareAuthenticator.create();
         EmulatedAccount ada = emulator.account("ada@example.com")
                 .password(PASSWORD)
@@ -268,12 +239,17 @@ class WorldTest {
         general.webhook("Of a deleted application").createdBy(deleted).create();
         EmulatedChannel thread = general.thread("Details");
         thread.archive();
-        TestClient client = TestClient.of(emulator);
-        client.post(url(webhook) + "?thread_id=" + thread.id(), "{'content':'in a thread'}");
-        client.as(token).post("/applications/" + deleted.id() + "/delete", "{}");
-        client.post("/auth/forgot", "{'login':'bob@example.com'}");
-        client.post("/auth/login", "{'login':'ada2@example.com','password':'" + PASSWORD + "'}");
-        client.get("/experiments");
+        http.caller("ada", token)
+                .let("link", ChessClub.link(webhook))
+                .let("thread", thread.id())
+                .let("deleted", deleted.id())
+                .verify("""
+            anybody POST {link}?thread_id={thread} {content: 'in a thread'}                             -> 204
+            ada POST /applications/{deleted}/delete {}                                                  -> 401
+            anybody POST /auth/forgot {login: 'bob@example.com'}                                        -> 204
+            anybody POST /auth/login {login: 'ada2@example.com', password: 'correct horse battery'}     -> 200
+            anybody GET /experiments                                                                    -> 200
+            """);
         emulator.friends().newCode(ada);
         emulator.gateway().connect(ada);
         emulator.applications().addCompany("Babbage & Co");
@@ -302,58 +278,60 @@ class WorldTest {
                 .pretending(200, Map.of(), "[]")
                 .delay(Duration.ofMillis(1));
         emulator.clock().advance(Duration.ofSeconds(90));
-        return new Filled(
-                token, quiz.botToken(), guild.id(), url(webhook), quiz.id(), invite.code() + "/" + message.id());
-    }
-
-    private static String url(EmulatedWebhook webhook) {
-        return "/webhooks/" + webhook.id() + "/" + webhook.token();
+        return Map.of(
+                "ada", token,
+                "bot", quiz.botToken(),
+                "guild", guild.id(),
+                "link", ChessClub.link(webhook),
+                "app", quiz.id(),
+                "invite", invite.code(),
+                "message", message.id());
     }
 
     /** Sends requests of many kinds, and returns the responses. */
-    private static List<String> story(ServiceEmulator emulator, Filled filled) throws Exception {
-        TestClient stranger = TestClient.of(emulator);
-        TestClient ada = stranger.as(filled.ada);
-        TestClient bot = stranger.as("Bot " + filled.bot);
-        String code = filled.message.split("/", 2)[0];
-        String message = filled.message.split("/", 2)[1];
-        List<Answer> answers = new ArrayList<>();
-        for (String path : List.of(
-                "/auth/location-metadata",
-                "/invites/" + code + "?with_counts=true",
-                "/invites/chess",
-                filled.webhook,
-                filled.webhook + "/messages/" + message,
-                "/applications/" + filled.application + "/rpc",
-                "/users/@me")) {
-            answers.add(stranger.get(path));
+    private List<String> story(Map<String, String> values) throws Exception {
+        String requests = """
+            anybody GET /auth/location-metadata
+            anybody GET /invites/{invite}?with_counts=true
+            anybody GET /invites/chess
+            anybody GET {link}
+            anybody GET {link}/messages/{message}
+            anybody GET /applications/{app}/rpc
+            anybody GET /users/@me
+            ada GET /auth/sessions
+            ada GET /guilds/{guild}/invites
+            ada GET /guilds/{guild}/webhooks
+            ada GET /guilds/{guild}/integrations
+            ada GET /guilds/{guild}/discovery-metadata
+            ada GET /guilds/{guild}/discovery-requirements
+            ada GET /applications
+            ada GET /applications/{app}
+            ada GET /applications/{app}/assets
+            ada GET /gifs/trending?provider=x&locale=en
+            ada GET /gifs/trending
+            ada GET /gifs/trending
+            ada GET /gifs/trending
+            ada GET /discovery/categories
+            bot GET /applications/@me
+            anybody POST {link}?wait=true {"content":"Hello @ada"}
+            anybody POST {link}?wait=true {"content":"spam"}
+            anybody POST /auth/login {"login":"bob@example.com","password":"correct horse battery"}
+            anybody POST /auth/login {"login":"eve@example.com","password":"x"}
+            anybody POST /auth/register {"username":"zoe","password":"correct horse battery"}
+            ada POST /invites/chess {}
+            """;
+        for (Map.Entry<String, String> value : values.entrySet()) {
+            requests = requests.replace("{" + value.getKey() + "}", value.getValue());
         }
-        for (String path : List.of(
-                "/auth/sessions",
-                "/guilds/" + filled.guild + "/invites",
-                "/guilds/" + filled.guild + "/webhooks",
-                "/guilds/" + filled.guild + "/integrations",
-                "/guilds/" + filled.guild + "/discovery-metadata",
-                "/guilds/" + filled.guild + "/discovery-requirements",
-                "/applications",
-                "/applications/" + filled.application,
-                "/applications/" + filled.application + "/assets",
-                "/gifs/trending?provider=x&locale=en",
-                "/gifs/trending",
-                "/gifs/trending",
-                "/gifs/trending",
-                "/discovery/categories")) {
-            answers.add(ada.get(path));
+        Map<String, TestClient> callers = Map.of(
+                "anybody", client, "ada", client.as(values.get("ada")), "bot", client.as("Bot " + values.get("bot")));
+        List<String> responses = new ArrayList<>();
+        for (String request : requests.split("\n", 0)) {
+            String[] parts = request.split(" ", 4);
+            TestClient.Response response =
+                    callers.get(parts[0]).send(parts[1], parts[2], parts.length == 4 ? parts[3] : "");
+            responses.add(response.status() + " " + response.text());
         }
-        answers.add(bot.get("/applications/@me"));
-        answers.add(stranger.post(filled.webhook + "?wait=true", "{'content':'Hello @ada'}"));
-        answers.add(stranger.post(filled.webhook + "?wait=true", "{'content':'spam'}"));
-        answers.add(stranger.post("/auth/login", "{'login':'bob@example.com','password':'" + PASSWORD + "'}"));
-        answers.add(stranger.post("/auth/login", "{'login':'eve@example.com','password':'x'}"));
-        answers.add(stranger.post("/auth/register", "{'username':'zoe','password':'" + PASSWORD + "'}"));
-        answers.add(ada.post("/invites/chess", "{}"));
-        return answers.stream()
-                .map(answer -> answer.status() + " " + answer.text())
-                .toList();
+        return responses;
     }
 }

@@ -23,7 +23,7 @@ class MessageSplitterTest {
     }
 
     @Test
-    void whatFitsIsNotCut() {
+    void keepsTextThatFits() {
         assertThat(MessageSplitter.split("a\n\nb")).containsExactly("a\n\nb");
         String most = "\uD83D\uDE00".repeat(2000);
         assertThat(MessageSplitter.split(most)).containsExactly(most);
@@ -32,13 +32,13 @@ class MessageSplitterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\n\n\t"})
-    void whatIsBlankIsNoMessage(String text) {
+    void skipsBlankText(String text) {
         assertThat(MessageSplitter.split(text)).isEmpty();
         assertThat(MessageSplitter.split(text.repeat(3000))).isEmpty();
     }
 
     @Test
-    void paragraphsAreKeptWhole() {
+    void keepsParagraphsWhole() {
         assertThat(MessageSplitter.split("one two\nthree\n\nfour five\nsix seven", 25))
                 .containsExactly("one two\nthree", "four five\nsix seven");
         assertThat(MessageSplitter.split("one two\r\nthree\r\n\r\nfour five\r\nsix seven", 27))
@@ -46,7 +46,7 @@ class MessageSplitterTest {
     }
 
     @Test
-    void linesAreKeptWholeWhereParagraphsAreNot() {
+    void keepsLinesOfLongParagraphsWhole() {
         assertThat(MessageSplitter.split("one two three\n  four five six\nseven eight", 30))
                 .containsExactly("one two three\n  four five six", "seven eight");
         assertThat(MessageSplitter.split("one two three\n  four five six\nseven eight", 25))
@@ -54,13 +54,13 @@ class MessageSplitterTest {
     }
 
     @Test
-    void wordsAreKeptWholeWhereLinesAreNot() {
+    void keepsWordsOfLongLinesWhole() {
         assertThat(MessageSplitter.split("the quick brown fox jumps over the lazy dog", 20))
                 .containsExactly("the quick brown fox", "jumps over the lazy", "dog");
     }
 
     @Test
-    void longWordsAreCutBetweenCharactersAsReadersSeeThem() {
+    void splitsLongWordsBetweenGraphemes() {
         assertThat(MessageSplitter.split("x".repeat(25), 10))
                 .containsExactly("x".repeat(10), "x".repeat(10), "x".repeat(5));
         assertThat(MessageSplitter.split(FAMILY.repeat(4), 12)).containsExactly(FAMILY.repeat(2), FAMILY.repeat(2));
@@ -69,7 +69,7 @@ class MessageSplitterTest {
     }
 
     @Test
-    void aCharacterThatIsLongerThanAMessageIsCutAllTheSame() {
+    void splitsGraphemeAboveLimit() {
         String monster = "e" + "\u0301".repeat(30);
         List<String> parts = MessageSplitter.split(monster, 10);
         assertThat(String.join("", parts)).isEqualTo(monster);
@@ -77,7 +77,7 @@ class MessageSplitterTest {
     }
 
     @Test
-    void codeIsClosedAndOpenedAgainInItsLanguage() {
+    void closesAndReopensCodeInItsLanguage() {
         assertThat(MessageSplitter.split("```java\nint a = 1;\n  int b = 2;\nint c = 3;\n```", 40))
                 .containsExactly("```java\nint a = 1;\n  int b = 2;\n```", "```java\nint c = 3;\n```");
         assertThat(MessageSplitter.split("```\n" + "0123456789\n".repeat(4) + "```", 32))
@@ -85,19 +85,19 @@ class MessageSplitterTest {
     }
 
     @Test
-    void blocksOfCodeAreKeptWholeIfTheyFit() {
+    void keepsBlocksOfCodeWholeIfTheyFit() {
         assertThat(MessageSplitter.split("Some words before it:\n```\ncode\nmore code\n```\nand after", 40))
                 .containsExactly("Some words before it:", "```\ncode\nmore code\n```\nand after");
     }
 
     @Test
-    void whatIsNeverClosedIsNoCode() {
+    void treatsUnclosedCodeAsText() {
         assertThat(MessageSplitter.split("```java\none two three four five six", 20))
                 .containsExactly("```java\none two", "three four five six");
     }
 
     @Test
-    void aLineOfCodeThatIsTooLongIsCutToo() {
+    void splitsLongLinesOfCode() {
         List<String> parts = MessageSplitter.split("```sh\n" + "y".repeat(50) + "\n```", 30);
         assertThat(parts).allSatisfy(part -> {
             assertThat(length(part)).isLessThanOrEqualTo(30);
@@ -106,34 +106,12 @@ class MessageSplitterTest {
         assertThat(String.join("", parts).replaceAll("[^y]", "")).hasSize(50);
     }
 
-    // ---- laws
+    // ---- random texts
 
-    private static final List<String> PIECES = List.of(
-            "word",
-            "a",
-            " ",
-            " ",
-            " ",
-            "\n",
-            "\n",
-            "\n\n",
-            "\r\n",
-            "\t",
-            "```",
-            "```java\n",
-            "\n```\n",
-            "``",
-            "`",
-            "\uD83D\uDE00",
-            FAMILY,
-            "e\u0301",
-            "\uD800",
-            "longlonglonglonglonglonglonglonglonglonglonglong",
-            "  indented",
-            "\n\n\n\n\n\n\n\n",
-            "{}",
-            "ñ",
-            "- item\n");
+    private static final List<String> PIECES = List.of(("word|a| | | |\n|\n|\n\n|\r\n|\t|```|```java\n|\n```\n|``|`"
+                    + "|\uD83D\uDE00|e\u0301|\uD800|longlonglonglonglonglonglonglonglonglonglonglong|  indented"
+                    + "|\n\n\n\n\n\n\n\n|{}|ñ|- item\n|" + FAMILY)
+            .split("\\|", -1));
 
     private static String text(Random random) {
         StringBuilder text = new StringBuilder();
@@ -150,7 +128,7 @@ class MessageSplitterTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void everyPieceIsAMessageAndNothingButWhiteSpaceIsLost(long seed) {
+    void losesOnlyWhiteSpace(long seed) {
         Random random = new Random(seed);
         String text = text(random);
         int limit = 50 + random.nextInt(100);
@@ -163,14 +141,14 @@ class MessageSplitterTest {
                 assertThat(part.codePoints()).allMatch(c -> !(c >= 0xD800 && c <= 0xDFFF));
             }
         });
-        // Fences may have been added, so they are left out of the comparison, and so are their languages.
+        // The comparison ignores fences and their languages, because the splitter may add them.
         assertThat(dense(String.join("", parts)).replaceAll("`|java", ""))
                 .isEqualTo(dense(text).replaceAll("`|java", ""));
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void everyPieceOfPlainTextEndsAtABorder(long seed) {
+    void splitsPlainTextBetweenWords(long seed) {
         Random random = new Random(seed);
         String[] words = IntStream.range(0, 200)
                 .mapToObj(i -> Integer.toString(random.nextInt(1_000_000)))
@@ -185,7 +163,7 @@ class MessageSplitterTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void codeStaysCode(long seed) {
+    void keepsCodeInFences(long seed) {
         Random random = new Random(seed);
         StringBuilder text = new StringBuilder();
         for (int block = 0; block < 4; block++) {
@@ -211,7 +189,7 @@ class MessageSplitterTest {
     }
 
     @Test
-    void aVeryLongTextIsCutWhole() {
+    void splitsVeryLongText() {
         String text = "some words\n```\ncode\n```\n".repeat(10_000) + "```\n" + "code\n".repeat(100_000) + "```";
         assertThat(dense(String.join("", MessageSplitter.split(text))).replace("`", ""))
                 .isEqualTo(dense(text).replace("`", ""));

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NewEmbedTest {
     @Test
-    void whatWasReadCanBeChangedAndSentWithoutWhatCannotBeSet() {
+    void sendsReceivedEmbedWithoutMembersOfResponses() {
         Embed read = Embed.CODEC.decode(
                 Text.json("{'title': 'T', 'type': 'rich', 'description': 'D', 'url': 'https://e.example',"
                                 + " 'timestamp': '2026-01-02T03:04:05.000000+00:00', 'color': 255,"
@@ -34,20 +34,20 @@ class NewEmbedTest {
     }
 
     @Test
-    void anEmbedWithLittleInItIsTakenOverToo() {
+    void copiesEmptyEmbed() {
         assertThat(NewEmbed.CODEC.encode(NewEmbed.from(Embed.builder().build()).build()))
                 .isEqualTo("{}");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"#2ECC71", "2ecc71"})
-    void coloursAreHexadecimal(String hex) {
+    void readsHexadecimalColours(String hex) {
         assertThat(NewEmbed.CODEC.encode(NewEmbed.of(e -> e.color(hex)))).isEqualTo("{\"color\":3066993}");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "#fff", "green", "#2ECC7100", "-12345", "#2ECC7G"})
-    void otherColoursAreRefused(String text) {
+    void rejectsOtherColours(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> NewEmbed.of(e -> e.color(text)))
                 .withMessageContaining("hexadecimal");

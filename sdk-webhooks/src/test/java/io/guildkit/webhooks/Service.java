@@ -9,30 +9,19 @@ import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testsupport.ScriptedNetwork;
 import io.guildkit.testsupport.ScriptedNetwork.Sent;
 import java.util.List;
-import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A service that gives one response to all requests, without a network. */
-final class Service implements AfterEachCallback {
-    static final String BASE = ScriptedNetwork.BASE;
-    static final Snowflake ID = Snowflake.of("223704706495545344");
-    static final String TOKEN = "webhook-token";
-
+/** A service with one response to all requests, without a network. */
+final class Service implements AutoCloseable {
     private final ScriptedNetwork network = new ScriptedNetwork();
-    private final HttpApiClient http = core(Credentials.accountToken("account-token"));
+    private final HttpApiClient http = HttpApiClient.create(ClientSettings.builder(ScriptedNetwork.BASE)
+            .credentials(Credentials.none())
+            .fingerprint(FingerprintProvider.none())
+            .retryPolicy(RetryPolicy.none())
+            .okHttpClient(network.client())
+            .build());
 
     Service() {
-        answers(200, "{'id': '1'}");
-    }
-
-    /** Returns a client that makes calls with credentials. */
-    HttpApiClient core(Credentials credentials) {
-        return HttpApiClient.create(ClientSettings.builder(BASE)
-                .credentials(credentials)
-                .fingerprint(FingerprintProvider.fixed("fingerprint"))
-                .retryPolicy(RetryPolicy.none())
-                .okHttpClient(network.client())
-                .build());
+        responds(200, "{'id': '1'}");
     }
 
     WebhooksClient webhooks() {
@@ -40,18 +29,18 @@ final class Service implements AfterEachCallback {
     }
 
     WebhookClient calls() {
-        return webhooks().withToken(ID, TOKEN);
+        return webhooks().withToken(Snowflake.of(1), "t");
     }
 
-    WebhookClient.Builder client(String query) {
-        return WebhookClient.builder(BASE + "/webhooks/" + ID + "/" + TOKEN + query)
-                .okHttpClient(network.client());
+    WebhookClient client(String query) {
+        return WebhookClient.builder(ScriptedNetwork.BASE + "/webhooks/1/t" + query)
+                .okHttpClient(network.client())
+                .build();
     }
 
-    /** Answers with JSON, which may use single quotes. */
-    Service answers(int status, String text) {
+    /** Responds to all requests with JSON, which may use single quotes. */
+    void responds(int status, String text) {
         network.replies(status, text);
-        return this;
     }
 
     List<Sent> sent() {
@@ -63,7 +52,7 @@ final class Service implements AfterEachCallback {
     }
 
     @Override
-    public void afterEach(ExtensionContext context) {
+    public void close() {
         http.close();
     }
 }

@@ -1,17 +1,25 @@
 package io.guildkit.webhooks;
 
 import io.guildkit.core.upload.UploadFile;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A program that uploads files, then as much of a stream, with as little memory as it was given. */
+/** Uploads files, then one stream of all files, and prints the numbers of bytes sent. */
 public final class UploadMain {
     private UploadMain() {}
 
-    /** Takes the webhook's URL, and some files. */
-    public static void main(String[] args) {
+    /** Takes the webhook's URL and the names of files. */
+    public static void main(String[] args) throws IOException {
         AtomicLong sent = new AtomicLong();
+        InputStream all = InputStream.nullInputStream();
+        for (int i = 1; i < args.length; i++) {
+            all = new SequenceInputStream(all, Files.newInputStream(Path.of(args[i])));
+        }
+        UploadFile stream = UploadFile.of("stream", all);
         try (WebhookClient webhook = WebhookClient.of(args[0])) {
             webhook.send(m -> {
                 for (int i = 1; i < args.length; i++) {
@@ -20,33 +28,11 @@ public final class UploadMain {
                 m.onProgress(progress -> sent.set(progress.totalSent()));
             });
             System.out.print(sent.get() + " ");
-            webhook.execute(m -> m.file(UploadFile.of("zeros", new Zeros(sent.get())))
-                            .onProgress(progress -> sent.set(progress.totalSent())))
+            webhook.execute(m -> m.file(stream).onProgress(progress -> sent.set(progress.totalSent())))
                     .sendAsync()
                     .join();
             System.out.print(sent.get());
         }
         System.out.flush();
-    }
-
-    /** So many bytes, none of which is kept. */
-    private static final class Zeros extends InputStream {
-        private long left;
-
-        Zeros(long count) {
-            this.left = count;
-        }
-
-        @Override
-        public int read() {
-            return left-- > 0 ? 0 : -1;
-        }
-
-        @Override
-        public int read(byte[] buffer, int offset, int length) {
-            int n = (int) Math.min(left, length);
-            left -= n;
-            return n == 0 ? -1 : n;
-        }
     }
 }

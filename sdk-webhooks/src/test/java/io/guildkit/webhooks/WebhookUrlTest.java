@@ -21,7 +21,7 @@ class WebhookUrlTest {
         "https://chat.example.com/api/webhooks/123/tok-en_1?wait=true#x, https://chat.example.com/api",
         "http://localhost:8080/api/v9/webhooks/123/tok-en_1, http://localhost:8080/api/v9"
     })
-    void aUrlIsTakenApart(String text, String base) {
+    void readsPartsOfUrl(String text, String base) {
         WebhookUrl url = WebhookUrl.parse(text);
         assertThat(url.baseUrl()).isEqualTo(base);
         assertThat(url.id()).isEqualTo(Snowflake.of(123));
@@ -31,7 +31,7 @@ class WebhookUrlTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/"})
-    void aThreadMayBeNamed(String slash) {
+    void readsThread(String slash) {
         String url = "https://chat.example.com/api/webhooks/123/token" + slash;
         assertThat(WebhookUrl.parse(url + "?thread_id=77").threadId()).contains(Snowflake.of(77));
         assertThat(WebhookUrl.parse(url + "?wait=true&thread_id=77").threadId()).contains(Snowflake.of(77));
@@ -40,7 +40,7 @@ class WebhookUrlTest {
 
     @ParameterizedTest
     @ValueSource(strings = {" %s", "%s\n", "\t%s \r\n"})
-    void whiteSpaceAroundDoesNotMatter(String pasted) {
+    void ignoresWhiteSpaceAround(String pasted) {
         assertThat(WebhookUrl.parse(pasted.formatted("https://chat.example.com/api/webhooks/123/token"))
                         .token())
                 .isEqualTo("token");
@@ -78,7 +78,7 @@ class WebhookUrlTest {
                 "http://chat.example.com/api/webhooks/123/canary",
                 "http://localhost.evil.example/api/webhooks/123/canary"
             })
-    void whatIsNoSuchUrlIsRefusedWithoutBeingShown(String url) {
+    void rejectsOtherUrlsWithoutShowingThem(String url) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> WebhookClient.of(url).close())
                 .satisfies(
@@ -87,7 +87,7 @@ class WebhookUrlTest {
     }
 
     @Test
-    void clearTextCanBeAllowed() {
+    void allowsUnencryptedHttpOnRequest() {
         try (WebhookClient client = WebhookClient.builder("http://chat.example.com/api/webhooks/123/canary")
                 .allowCleartext()
                 .build()) {
@@ -96,7 +96,7 @@ class WebhookUrlTest {
     }
 
     @Test
-    void theTokenIsNotPrinted() {
+    void printsNoToken() {
         assertThat(WebhookUrl.parse("https://chat.example.com/api/webhooks/123/canary"))
                 .hasToString("WebhookUrl{123}");
         try (WebhookClient client = WebhookClient.of("https://chat.example.com/api/webhooks/123/canary?thread_id=5")) {

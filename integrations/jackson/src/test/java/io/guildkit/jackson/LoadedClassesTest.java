@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LoadedClassesTest {
-    /** To load all models takes a program tens of milliseconds when it starts. */
+    /** Loading all models would delay the start of programs by tens of milliseconds. */
     @Test
-    void typesOfUsersDoNotLoadTheModels(@TempDir Path directory) throws Exception {
+    void typesOfUsersLoadNoModels(@TempDir Path directory) throws Exception {
         ChildJvm.Ended program = ChildJvm.run(
                 directory, Duration.ofSeconds(40), List.of("-Xlog:class+load"), OwnTypesMain.class, List.of());
         assertThat(program.status()).as("%s", program.errors()).isZero();

@@ -25,6 +25,7 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,8 +44,6 @@ class MapperGuardTest {
             new ObjectMapper().disable(SerializationFeature.FAIL_ON_EMPTY_BEANS);
 
     private static final tools.jackson.databind.ObjectMapper JACKSON_3 = new tools.jackson.databind.ObjectMapper();
-
-    private static final String ADVICE = "register GuildkitModule of the artifact guildkit-jackson";
 
     private static Stream<Class<?>> types(Class<?> kind) {
         return CLASSES.stream()
@@ -78,7 +77,7 @@ class MapperGuardTest {
         }
     }
 
-    /** Returns an object of the class that implements a model. Its members are empty, as the guard looks at none. */
+    /** Returns an object of the class that implements a model. Its members are empty, because the guard reads none. */
     private static Object instance(Class<?> model) {
         try {
             Object builder = model.getMethod("builder").invoke(null);
@@ -94,63 +93,59 @@ class MapperGuardTest {
         }
     }
 
+    private static void assertAdvises(ThrowingCallable use) {
+        assertThatThrownBy(use)
+                .isInstanceOfAny(JsonMappingException.class, JacksonException.class)
+                .hasMessageContaining("register GuildkitModule of the artifact guildkit-jackson");
+    }
+
+    @SuppressWarnings("deprecation") // Spring calls this method, and responds with status 415
     private static void assertThatNoMapperReads(Class<?> type) {
         for (String json : List.of("{}", "1", "\"x\"", "[]")) {
-            assertThatThrownBy(() -> JACKSON_2.readValue(json, type))
-                    .isInstanceOf(JsonMappingException.class)
-                    .hasMessageContaining(ADVICE);
-            assertThatThrownBy(() -> JACKSON_3.readValue(json, type))
-                    .isInstanceOf(JacksonException.class)
-                    .hasMessageContaining(ADVICE);
+            assertAdvises(() -> JACKSON_2.readValue(json, type));
+            assertAdvises(() -> JACKSON_3.readValue(json, type));
         }
+        assertThat(JACKSON_2.canDeserialize(JACKSON_2.constructType(type))).isFalse();
     }
 
     private static void assertThatNoMapperWrites(Object value) {
-        assertThatThrownBy(() -> JACKSON_2.writeValueAsString(value))
-                .isInstanceOf(JsonMappingException.class)
-                .hasMessageContaining(ADVICE);
-        assertThatThrownBy(() -> LENIENT_JACKSON_2.writeValueAsString(value))
-                .isInstanceOf(JsonMappingException.class)
-                .hasMessageContaining(ADVICE);
-        assertThatThrownBy(() -> JACKSON_3.writeValueAsString(value))
-                .isInstanceOf(JacksonException.class)
-                .hasMessageContaining(ADVICE);
+        assertAdvises(() -> JACKSON_2.writeValueAsString(value));
+        assertAdvises(() -> LENIENT_JACKSON_2.writeValueAsString(value));
+        assertAdvises(() -> JACKSON_3.writeValueAsString(value));
     }
 
     @Test
-    void allModelsAreFound() {
+    void findsAllModels() {
         assertThat(models()).contains(Message.class, NewEmbed.class).hasSizeGreaterThan(120);
         assertThat(scalars()).hasSizeGreaterThan(30);
     }
 
     @ParameterizedTest
     @MethodSource("models")
-    void noMapperReadsAModel(Class<?> model) {
+    void noMapperReadsModels(Class<?> model) {
         assertThatNoMapperReads(model);
     }
 
     @ParameterizedTest
     @MethodSource("models")
-    void noMapperWritesAModel(Class<?> model) {
+    void noMapperWritesModels(Class<?> model) {
         assertThatNoMapperWrites(instance(model));
     }
 
     @ParameterizedTest
     @MethodSource("scalars")
-    void noMapperReadsOrWritesAScalar(Object scalar) {
+    void noMapperReadsOrWritesScalars(Object scalar) {
         assertThatNoMapperReads(scalar.getClass());
         assertThatNoMapperWrites(scalar);
     }
 
     static List<Object> enumerations() {
-        return scalars().stream()
-                .filter(scalar -> scalar instanceof WireValue<?>)
-                .toList();
+        return scalars().stream().filter(WireValue.class::isInstance).toList();
     }
 
     @ParameterizedTest
     @MethodSource("enumerations")
-    void noMapperReadsOrWritesAKey(Object constant) {
+    void noMapperReadsOrWritesKeys(Object constant) {
         assertThatNoMapperWrites(Map.of(constant, 1));
         Class<?> type = constant.getClass();
         assertThatThrownBy(() -> JACKSON_2.readValue(
@@ -171,29 +166,23 @@ class MapperGuardTest {
         assertThatNoMapperWrites(new Letter(message));
         assertThatNoMapperWrites(List.of(message));
         assertThatNoMapperWrites(Map.of("message", message));
-        assertThatThrownBy(() -> JACKSON_2.readValue("{\"body\":{\"id\":\"7\"}}", Letter.class))
-                .isInstanceOf(JsonMappingException.class)
-                .hasMessageContaining(ADVICE);
-        assertThatThrownBy(() -> JACKSON_3.readValue("{\"body\":{\"id\":\"7\"}}", Letter.class))
-                .isInstanceOf(JacksonException.class)
-                .hasMessageContaining(ADVICE);
+        assertAdvises(() -> JACKSON_2.readValue("{\"body\":{\"id\":\"7\"}}", Letter.class));
+        assertAdvises(() -> JACKSON_3.readValue("{\"body\":{\"id\":\"7\"}}", Letter.class));
         assertThatThrownBy(() -> JACKSON_2.valueToTree(message))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(ADVICE);
+                .hasRootCauseInstanceOf(JsonMappingException.class);
     }
 
-    /** Models that are not public cannot be members of the user's own types, but mappers could meet them inside others. */
+    /** Other models may contain models that are not public. */
     @Test
-    void modelsThatAreNotPublicAreGuardedToo() {
+    void noMapperReadsModelsThatAreNotPublic() {
         assertThat(CLASSES.stream().filter(type -> type.isAnnotatedWith(WireModel.class)))
                 .hasSizeGreaterThan(models().size())
-                .allSatisfy(type -> assertThatThrownBy(() -> JACKSON_2.readValue("{}", type.reflect()))
-                        .isInstanceOf(JsonMappingException.class)
-                        .hasMessageContaining(ADVICE));
+                .allSatisfy(type -> assertAdvises(() -> JACKSON_2.readValue("{}", type.reflect())));
     }
 
     @Test
-    void theModuleKnowsAllTypes() {
+    void moduleSupportsAllTypes() {
         ObjectMapper mapper = new ObjectMapper().registerModule(new GuildkitModule());
         assertThat(models())
                 .allSatisfy(model -> assertThat(mapper.getSerializerProviderInstance()

@@ -3,7 +3,7 @@ package io.guildkit.jackson;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 
-/** Writes and reads a type that has nothing to do with the library, with a mapper that has the module. */
+/** Writes and reads a type of users with a mapper that has the module. */
 final class OwnTypesMain {
     private OwnTypesMain() {}
 

@@ -11,17 +11,15 @@ import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.route.Route;
-import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
+import io.micrometer.core.instrument.search.RequiredSearch;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.tck.TestObservationRegistry;
 import java.time.Duration;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Collectors;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,9 +27,13 @@ class CallObservationsTest {
     private static final String TOKEN = "canary-token";
     private static final String CODE = "canary-code";
 
+    @AutoClose
     private final MockWebServer server = new MockWebServer();
+
     private final TestObservationRegistry observations = TestObservationRegistry.create();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+
+    @AutoClose
     private GuildkitClient client;
 
     @BeforeEach
@@ -47,23 +49,20 @@ class CallObservationsTest {
                 .build();
     }
 
-    @AfterEach
-    void stop() {
-        client.close();
-        server.close();
+    private void respond(int status, String body) {
+        server.enqueue(new MockResponse.Builder()
+                .code(status)
+                .setHeader("Content-Type", "application/json")
+                .body(body)
+                .build());
     }
 
-    private void respond(int status, String body, String... headers) {
-        MockResponse.Builder response = new MockResponse.Builder().code(status).body(body);
-        response.setHeader("Content-Type", "application/json");
-        for (int i = 0; i < headers.length; i += 2) {
-            response.setHeader(headers[i], headers[i + 1]);
-        }
-        server.enqueue(response.build());
+    private RequiredSearch meter(String name, String key, String value) {
+        return meters.get(name).tag(key, value);
     }
 
     @Test
-    void aCallIsObservedByTheTemplateOfItsRoute() {
+    void observesCallByTemplateOfRoute() {
         respond(200, "{\"code\":\"" + CODE + "\",\"surplus\":1}");
 
         client.invites().get(CODE).send();
@@ -89,7 +88,7 @@ class CallObservationsTest {
     }
 
     @Test
-    void aRefusalIsObservedWithItsErrorCode() {
+    void observesErrorCode() {
         respond(404, "{\"code\":10006,\"message\":\"Unknown Invite\"}");
 
         Throwable failure = catchThrowable(() -> client.invites().get(CODE).send());
@@ -104,45 +103,39 @@ class CallObservationsTest {
     }
 
     @Test
-    void attemptsAndRetriesAreCounted() {
-        respond(429, "{\"message\":\"slow\",\"retry_after\":0.25,\"global\":false}", "Retry-After", "1");
+    void countsAttemptsAndRetries() {
+        respond(429, "{\"message\":\"slow\",\"retry_after\":0.25,\"global\":false}");
         respond(200, "{\"code\":\"" + CODE + "\"}");
 
         client.invites().get(CODE).send();
 
-        assertThat(meters.get("guildkit.retries")
-                        .tag("uri", "/invites/{invite.code}")
+        assertThat(meter("guildkit.retries", "uri", "/invites/{invite.code}")
                         .counter()
                         .count())
                 .isOne();
-        assertThat(meters.get("guildkit.attempts").tag("status", "429").timer().count())
-                .isOne();
-        assertThat(meters.get("guildkit.attempts").tag("status", "200").timer().count())
-                .isOne();
+        assertThat(meter("guildkit.attempts", "status", "429").timer().count()).isOne();
+        assertThat(meter("guildkit.attempts", "status", "200").timer().count()).isOne();
     }
 
     @Test
-    void waitsForLimitsAreTimed() {
+    void timesWaitsForLimits() {
         Route route = Route.get("/invites/{invite.code}").open();
         new CallObservations(observations, meters).limitWaited(new CallListener.Call(1, route), Duration.ofMillis(250));
 
-        assertThat(meters.get("guildkit.limit.waits")
-                        .tag("uri", "/invites/{invite.code}")
+        assertThat(meter("guildkit.limit.waits", "uri", "/invites/{invite.code}")
                         .timer()
                         .totalTime(MILLISECONDS))
                 .isEqualTo(250);
     }
 
     @Test
-    void noKeyHoldsAValueOfACall() {
+    void keysContainNoArguments() {
         respond(500, "{\"message\":\"" + CODE + "\",\"code\":0}");
 
         assertThatThrownBy(() -> client.invites().get(CODE).noRetry().send()).isInstanceOf(ServerErrorException.class);
 
-        Set<String> ids = meters.getMeters().stream()
-                .map(Meter::getId)
-                .map(Object::toString)
-                .collect(Collectors.toSet());
-        assertThat(ids).hasSizeGreaterThan(1).noneMatch(id -> id.contains("canary"));
+        assertThat(meters.getMeters())
+                .hasSizeGreaterThan(1)
+                .noneMatch(meter -> meter.getId().toString().contains("canary"));
     }
 }

@@ -52,7 +52,7 @@ public final class EncryptionKeys {
     }
 
     /**
-     * Returns the same keys with an old key, for values that were encrypted with it.
+     * Returns these keys and an additional one, which decrypts values but does not encrypt new ones.
      *
      * @param id names the key
      * @param key 32 random bytes

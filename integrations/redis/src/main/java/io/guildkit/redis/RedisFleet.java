@@ -8,10 +8,10 @@ import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.redis.internal.FleetParts;
 import io.guildkit.redis.internal.JedisRedis;
-import io.guildkit.redis.internal.Keys;
+import io.guildkit.redis.internal.KeyNames;
 import io.guildkit.redis.internal.Link;
 import io.guildkit.redis.internal.Redis;
-import io.guildkit.redis.internal.Vault;
+import io.guildkit.redis.internal.ValueCipher;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -47,13 +47,16 @@ public final class RedisFleet implements Fleet, AutoCloseable {
     private final OptionalDouble share;
 
     private RedisFleet(Builder builder) {
-        Keys keys = new Keys(builder.name, builder.secret);
+        KeyNames keys = new KeyNames(builder.name, builder.secret);
         Consumer<FleetStatus> listener = builder.listener;
         OptionalDouble share = builder.share;
         this.share = share;
         this.link = new Link(builder.redis.get(), keys, changed -> listener.accept(status(changed, share)));
         this.parts = new FleetParts(
-                link, builder.encryption.map(used -> new Vault(used.current(), used::find)), builder.egress(), share);
+                link,
+                builder.encryption.map(used -> new ValueCipher(used.current(), used::find)),
+                builder.egress(),
+                share);
         link.open();
     }
 

@@ -20,87 +20,113 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 
 /** The common parts of tests with a real Redis, fleets, clients, and a service that counts strictly. */
 abstract class FleetTest {
     static final int LIMIT = 20;
-    static final RateLimitPolicy POLICY = RateLimitPolicy.standard().withGlobal(LIMIT, Duration.ofSeconds(1));
+    static final EncryptionKeys KEYS = EncryptionKeys.of("k1", new byte[32]);
+    private static final RateLimitPolicy POLICY = RateLimitPolicy.standard().withGlobal(LIMIT, Duration.ofSeconds(1));
     private static final Route GET = Route.get("/a/{id}").major("id").accountOrBot();
 
     final BlockingQueue<FleetStatus> changes = new LinkedBlockingQueue<>();
-    private final List<AutoCloseable> opened = new ArrayList<>();
+    private final List<AutoCloseable> resources = new ArrayList<>();
+    TestRedis redis;
+    StrictService service;
+
+    @BeforeEach
+    void startServers() throws IOException {
+        redis = startRedis();
+        service = closeLater(new StrictService(LIMIT));
+    }
 
     @AfterEach
     void closeAll() throws Exception {
-        for (int i = opened.size() - 1; i >= 0; i--) {
-            opened.get(i).close();
+        for (int i = resources.size() - 1; i >= 0; i--) {
+            resources.get(i).close();
         }
     }
 
     /** Closes a resource after the test. */
-    <T extends AutoCloseable> T open(T resource) {
-        opened.add(resource);
+    <T extends AutoCloseable> T closeLater(T resource) {
+        resources.add(resource);
         return resource;
     }
 
-    TestRedis redis(String... settings) {
-        return open(TestRedis.start(settings));
+    TestRedis startRedis(String... settings) {
+        return closeLater(TestRedis.start(settings));
     }
 
-    RedisFleet fleet(TestRedis redis) {
+    RedisFleet fleet() {
         return fleet(RedisFleet.builder(redis.uri()));
     }
 
+    RedisFleet encryptedFleet() {
+        return fleet(RedisFleet.builder(redis.uri()).encryption(KEYS));
+    }
+
     RedisFleet fleet(RedisFleet.Builder builder) {
-        return open(builder.listener(changes::add).build());
+        return closeLater(builder.listener(changes::add).build());
     }
 
-    StrictService service() throws IOException {
-        return open(new StrictService(LIMIT));
+    GuildkitClient client(RedisFleet fleet) {
+        return client(fleet, service);
     }
 
-    GuildkitClient client(RedisFleet fleet, StrictService service) {
-        return open(GuildkitClient.builder(service.url())
+    GuildkitClient client(RedisFleet fleet, StrictService of) {
+        return closeLater(GuildkitClient.builder(of.url())
                 .credentials(Credentials.bot("canary-token"))
                 .rateLimitPolicy(POLICY)
                 .fleet(fleet)
                 .build());
     }
 
+    /** Returns a client that has sent some requests, and shares limits with the fleet. */
+    GuildkitClient sharingClient(RedisFleet fleet, int requests) throws Exception {
+        GuildkitClient client = client(fleet);
+        awaitAll(send(client, requests));
+        awaitMode(Mode.SHARED);
+        return client;
+    }
+
     static ApiCall<JsonNode> call(GuildkitClient client, int id) {
         return client.api().call(GET, Integer.toString(id)).returns(Codecs.JSON);
     }
 
-    static List<CompletableFuture<JsonNode>> callOften(GuildkitClient client, int times) {
-        List<CompletableFuture<JsonNode>> all = new ArrayList<>();
-        for (int i = 0; i < times; i++) {
-            all.add(call(client, i).sendAsync());
+    static List<CompletableFuture<JsonNode>> send(GuildkitClient client, int requests) {
+        List<CompletableFuture<JsonNode>> calls = new ArrayList<>();
+        for (int i = 0; i < requests; i++) {
+            calls.add(call(client, i).sendAsync());
         }
-        return all;
+        return calls;
     }
 
-    static void join(List<CompletableFuture<JsonNode>> calls) throws Exception {
+    static void awaitAll(List<CompletableFuture<JsonNode>> calls) throws Exception {
         for (CompletableFuture<JsonNode> call : calls) {
             assertThat(call.get(60, TimeUnit.SECONDS)).isNotNull();
         }
     }
 
     /** Sends more requests in two processes than one window allows. The service must refuse none. */
-    void shareALimit(RedisFleet one, RedisFleet two) throws Exception {
-        StrictService service = service();
-        List<CompletableFuture<JsonNode>> calls = callOften(client(one, service), 25);
-        calls.addAll(callOften(client(two, service), 25));
-        join(calls);
+    void assertSharesLimit(RedisFleet one, RedisFleet two) throws Exception {
+        List<CompletableFuture<JsonNode>> calls = send(client(one), 25);
+        calls.addAll(send(client(two), 25));
+        awaitAll(calls);
 
-        assertThat(service.passed).hasValue(50);
+        assertServed(50);
+    }
+
+    /** Asserts that the service has accepted a number of requests, and refused none. */
+    void assertServed(int requests) {
+        assertThat(service.passed).hasValue(requests);
         assertThat(service.refused).hasValue(0);
     }
 
     void awaitMode(Mode mode) throws InterruptedException {
-        FleetStatus status = changes.poll(30, TimeUnit.SECONDS);
-        while (status != null && status.mode() != mode) {
+        FleetStatus status;
+        do {
             status = changes.poll(30, TimeUnit.SECONDS);
-        }
+        } while (status != null && status.mode() != mode);
         assertThat(status).as("a change to %s", mode).isNotNull();
     }
 }

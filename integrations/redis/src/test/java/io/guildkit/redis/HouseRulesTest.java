@@ -18,7 +18,7 @@ class HouseRulesTest {
             .importPackages("io.guildkit.redis");
 
     @Test
-    void followsTheRulesOfAllModules() {
+    void followsRulesOfAllModules() {
         Stream.of(
                         HouseRules.NOTHING_SLEEPS,
                         HouseRules.NOTHING_USES_THE_COMMON_POOL,
@@ -29,8 +29,8 @@ class HouseRulesTest {
     }
 
     @Test
-    void showsNoTypesOfJedisButTheTwoClients() {
-        List<String> shown = Stream.of(
+    void exposesOnlyClientClassesOfJedis() {
+        List<String> exposed = Stream.of(
                         RedisFleet.class, RedisFleet.Builder.class, FleetStatus.class, EncryptionKeys.class)
                 .flatMap(type -> Stream.of(type.getMethods()))
                 .flatMap(method ->
@@ -39,6 +39,6 @@ class HouseRulesTest {
                 .filter(name -> name.startsWith("redis."))
                 .distinct()
                 .toList();
-        assertThat(shown).containsExactlyInAnyOrder(RedisClient.class.getName(), RedisClusterClient.class.getName());
+        assertThat(exposed).containsExactlyInAnyOrder(RedisClient.class.getName(), RedisClusterClient.class.getName());
     }
 }

@@ -19,6 +19,7 @@ import io.guildkit.redis.FleetStatus.Mode;
 import io.guildkit.redis.internal.RedisProxy;
 import io.guildkit.redis.internal.TestRedis;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,34 +32,41 @@ import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol;
 import redis.clients.jedis.RedisClient;
-import redis.clients.jedis.params.ScanParams;
 
 /** Clients of several fleets, as if in several processes, with a real Redis and in real time. */
 class RedisFleetTest extends FleetTest {
+    private RedisProxy proxy() throws IOException {
+        return closeLater(new RedisProxy(redis));
+    }
+
+    /** Returns a client without credentials. */
+    private GuildkitClient strangerClient(RedisFleet fleet) {
+        return closeLater(GuildkitClient.builder(service.url()).fleet(fleet).build());
+    }
+
+    private static ApiCall<JsonNode> call(GuildkitClient client, Route route, Object... parameters) {
+        return client.api().call(route, parameters).returns(Codecs.JSON);
+    }
+
     @Test
-    void sharesALimitBetweenFleets() throws Exception {
-        TestRedis redis = redis();
-        shareALimit(fleet(redis), fleet(redis));
+    void sharesLimitBetweenFleets() throws Exception {
+        assertSharesLimit(fleet(), fleet());
     }
 
     @Test
     void failsNoCallWhenRedisIsRestarted() throws Exception {
-        TestRedis redis = redis();
-        StrictService service = service();
-        RedisFleet fleet = fleet(redis);
-        GuildkitClient client = client(fleet, service);
-        join(callOften(client, 5));
-        awaitMode(Mode.SHARED);
+        RedisFleet fleet = fleet();
+        GuildkitClient client = sharingClient(fleet, 5);
 
-        List<CompletableFuture<JsonNode>> calls = callOften(client, 30);
+        List<CompletableFuture<JsonNode>> calls = send(client, 30);
         redis.stop();
         awaitMode(Mode.ALONE);
         assertThat(fleet.status().failure()).isPresent();
-        calls.addAll(callOften(client, 5));
-        join(calls);
+        calls.addAll(send(client, 5));
+        awaitAll(calls);
         redis.restart();
         awaitMode(Mode.SHARED);
-        join(callOften(client, 5));
+        awaitAll(send(client, 5));
 
         assertThat(fleet.status().failure()).isEmpty();
         assertThat(service.passed).hasValue(45);
@@ -66,13 +74,9 @@ class RedisFleetTest extends FleetTest {
     }
 
     @Test
-    void statesTheModeSinceWhenAndTheShare() throws Exception {
-        TestRedis redis = redis();
+    void statesModeWithItsStartAndShare() throws Exception {
         Instant start = Instant.now();
-        RedisFleet fleet = open(RedisFleet.builder(redis.uri())
-                .share(0.25)
-                .listener(changes::add)
-                .build());
+        RedisFleet fleet = fleet(RedisFleet.builder(redis.uri()).share(0.25));
         awaitMode(Mode.SHARED);
         FleetStatus shared = fleet.status();
         assertThat(shared.since()).isBetween(start, Instant.now());
@@ -92,9 +96,8 @@ class RedisFleetTest extends FleetTest {
     }
 
     @Test
-    void returnsToRedisAlthoughTheListenerFails() throws Exception {
-        TestRedis redis = redis();
-        open(RedisFleet.builder(redis.uri())
+    void returnsToRedisAfterListenerFails() throws Exception {
+        closeLater(RedisFleet.builder(redis.uri())
                 .listener(status -> {
                     changes.add(status);
                     throw new IllegalStateException("a bug of the user");
@@ -110,38 +113,33 @@ class RedisFleetTest extends FleetTest {
     }
 
     @Test
-    void failsNoCallWhenRedisIsNotThereAtFirst() throws Exception {
-        TestRedis redis = redis();
+    void failsNoCallWhenRedisStartsLater() throws Exception {
         redis.stop();
-        GuildkitClient client = client(fleet(redis), service());
 
-        join(callOften(client, 5));
+        awaitAll(send(client(fleet()), 5));
 
         redis.restart();
         awaitMode(Mode.SHARED);
     }
 
     @Test
-    void failsNoCallWhenThePasswordIsWrong() throws Exception {
-        TestRedis redis = redis("requirepass correct-horse");
-        RedisFleet fleet = open(RedisFleet.builder("redis://:canary-password@127.0.0.1:" + redis.port())
-                .listener(changes::add)
-                .build());
+    void failsNoCallWhenPasswordIsWrong() throws Exception {
+        TestRedis locked = startRedis("requirepass correct-horse");
+        RedisFleet fleet = fleet(RedisFleet.builder("redis://:canary-password@127.0.0.1:" + locked.port()));
 
-        join(callOften(client(fleet, service()), 5));
+        awaitAll(send(client(fleet), 5));
 
         awaitMode(Mode.ALONE);
-        assertThat(fleet.status().failure())
-                .hasValueSatisfying(text -> assertThat(text).doesNotContain("canary"));
+        assertThat(fleet.status().failure()).isPresent();
         assertThat(fleet.status().toString()).doesNotContain("canary");
     }
 
     @Test
     void failsNoCallWhenRedisIsFull() throws Exception {
-        TestRedis redis = redis("maxmemory 1kb", "maxmemory-policy noeviction");
-        RedisFleet fleet = fleet(redis);
+        TestRedis full = startRedis("maxmemory 1kb", "maxmemory-policy noeviction");
+        RedisFleet fleet = fleet(RedisFleet.builder(full.uri()));
 
-        join(callOften(client(fleet, service()), 5));
+        awaitAll(send(client(fleet), 5));
 
         awaitMode(Mode.ALONE);
         assertThat(fleet.status().failure())
@@ -150,65 +148,49 @@ class RedisFleetTest extends FleetTest {
 
     @Test
     void failsNoCallWhenRedisIsSuspended() throws Exception {
-        TestRedis redis = redis();
-        StrictService service = service();
-        GuildkitClient client = client(fleet(redis), service);
-        join(callOften(client, 2));
-        awaitMode(Mode.SHARED);
+        GuildkitClient client = sharingClient(fleet(), 2);
 
         try (Connection connection = new Connection("127.0.0.1", redis.port())) {
             connection.sendCommand(Protocol.Command.CLIENT, "PAUSE", "2000", "ALL");
             assertThat(connection.getStatusCodeReply()).isEqualTo("OK");
         }
-        join(callOften(client, 5));
+        awaitAll(send(client, 5));
         awaitMode(Mode.ALONE);
         awaitMode(Mode.SHARED);
-        join(callOften(client, 5));
+        awaitAll(send(client, 5));
 
         assertThat(service.passed).hasValue(12);
     }
 
     @Test
-    void sharesLimitsThroughASlowRedis() throws Exception {
-        TestRedis redis = redis();
-        RedisProxy proxy = open(new RedisProxy(redis));
-        StrictService service = service();
-        RedisClient patient = open(RedisClient.create("127.0.0.1", proxy.port())); // waits for two seconds
-        RedisFleet fleet =
-                open(RedisFleet.builder(patient).listener(changes::add).build());
-        GuildkitClient client = client(fleet, service);
-        join(callOften(client, 2));
-        awaitMode(Mode.SHARED);
+    void sharesLimitsThroughSlowRedis() throws Exception {
+        RedisProxy proxy = proxy();
+        RedisClient patient = closeLater(RedisClient.create("127.0.0.1", proxy.port())); // waits for two seconds
+        RedisFleet fleet = fleet(RedisFleet.builder(patient));
+        GuildkitClient client = sharingClient(fleet, 2);
 
         proxy.delay(250);
-        List<CompletableFuture<JsonNode>> calls = callOften(client, 10);
-        calls.addAll(callOften(client(fleet(redis), service), 30));
-        join(calls);
+        List<CompletableFuture<JsonNode>> calls = send(client, 10);
+        calls.addAll(send(client(fleet()), 30));
+        awaitAll(calls);
 
-        assertThat(service.passed).hasValue(42);
+        assertServed(42);
         assertThat(fleet.status().mode()).isEqualTo(Mode.SHARED);
-        assertThat(service.refused).hasValue(0);
     }
 
     @Test
-    void sendsNoRequestTwiceWhenAReplyIsLost() throws Exception {
-        TestRedis redis = redis();
-        RedisProxy proxy = open(new RedisProxy(redis));
-        StrictService service = service();
-        RedisFleet fleet =
-                open(RedisFleet.builder(proxy.uri()).listener(changes::add).build());
-        GuildkitClient client = client(fleet, service);
-        join(callOften(client, 2));
-        awaitMode(Mode.SHARED);
+    void sendsNoRequestTwiceWhenReplyIsLost() throws Exception {
+        RedisProxy proxy = proxy();
+        GuildkitClient client = sharingClient(fleet(RedisFleet.builder(proxy.uri())), 2);
 
         proxy.hold();
-        List<CompletableFuture<JsonNode>> calls = callOften(client, 5);
+        List<CompletableFuture<JsonNode>> calls = send(client, 5);
         assertThat(proxy.awaitHeldReply()).isTrue();
         awaitMode(Mode.ALONE);
-        join(calls);
+        awaitAll(calls);
         proxy.release();
         awaitMode(Mode.SHARED);
-        join(callOften(client, 5));
+        awaitAll(send(client, 5));
 
         assertThat(service.passed).hasValue(12);
         assertThat(redis.client().keys("guildkit:*"))
@@ -216,65 +198,52 @@ class RedisFleetTest extends FleetTest {
     }
 
     @Test
-    void goesOnAfterAFailoverThatLostAllWrites() throws Exception {
-        TestRedis redis = redis();
-        TestRedis promoted = redis();
-        RedisProxy proxy = open(new RedisProxy(redis));
-        StrictService service = service();
-        RedisFleet fleet =
-                open(RedisFleet.builder(proxy.uri()).listener(changes::add).build());
-        GuildkitClient client = client(fleet, service);
-        join(callOften(client, LIMIT));
-        awaitMode(Mode.SHARED);
+    void keepsLimitsAfterFailoverThatLostAllWrites() throws Exception {
+        TestRedis promoted = startRedis();
+        RedisProxy proxy = proxy();
+        GuildkitClient client = sharingClient(fleet(RedisFleet.builder(proxy.uri())), LIMIT);
 
         proxy.redirect(promoted);
-        join(callOften(client, LIMIT));
+        awaitAll(send(client, LIMIT));
         awaitMode(Mode.ALONE);
         awaitMode(Mode.SHARED);
-        join(callOften(client, 5));
+        awaitAll(send(client, 5));
 
-        assertThat(service.passed).hasValue(2 * LIMIT + 5);
-        assertThat(service.refused).hasValue(0);
+        assertServed(2 * LIMIT + 5);
         assertThat(promoted.client().keys("guildkit:*")).isNotEmpty();
     }
 
     @Test
-    void goesOnWhenTheScriptCacheIsLost() throws Exception {
-        TestRedis redis = redis();
-        RedisFleet fleet = fleet(redis);
-        GuildkitClient client = client(fleet, service());
-        join(callOften(client, 2));
-        awaitMode(Mode.SHARED);
+    void continuesAfterScriptCacheIsLost() throws Exception {
+        RedisFleet fleet = fleet();
+        GuildkitClient client = sharingClient(fleet, 2);
 
         redis.client().scriptFlush("");
-        join(callOften(client, 2));
+        awaitAll(send(client, 2));
 
         assertThat(fleet.status().mode()).isEqualTo(Mode.SHARED);
     }
 
     @Test
-    void usesAClientOfTheUserAndLeavesItOpen() throws Exception {
-        TestRedis redis = redis();
+    void leavesClientOfUserOpen() throws Exception {
         try (RedisClient own = RedisClient.create("127.0.0.1", redis.port())) {
             try (RedisFleet fleet = RedisFleet.builder(own).name("mine").build()) {
-                join(callOften(client(fleet, service()), 2));
+                awaitAll(send(client(fleet), 2));
             }
             assertThat(own.keys("mine:*")).isNotEmpty();
         }
     }
 
     @Test
-    void stopsAllProcessesOfAnAddressAfterTooManyInvalidRequests() throws Exception {
-        TestRedis redis = redis();
-        StrictService service = service();
+    void stopsAllProcessesOfAddressAfterTooManyInvalidRequests() throws Exception {
         service.status = 403;
         RateLimitPolicy policy = RateLimitPolicy.standard().withMaxInvalid(4, Duration.ofMinutes(10));
         List<GuildkitClient> clients = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
-            clients.add(open(GuildkitClient.builder(service.url())
+            clients.add(closeLater(GuildkitClient.builder(service.url())
                     .credentials(Credentials.bot("token-" + i))
                     .rateLimitPolicy(policy)
-                    .fleet(fleet(redis))
+                    .fleet(fleet())
                     .build()));
         }
 
@@ -297,108 +266,80 @@ class RedisFleetTest extends FleetTest {
     }
 
     @Test
-    void revealsNoSecretToReadersOfTheDatabase() throws Exception {
-        TestRedis redis = redis();
-        StrictService service = service();
-        RedisFleet fleet = open(RedisFleet.builder(redis.uri())
-                .secret(new byte[32])
-                .encryption(EncryptionKeys.of("k1", new byte[32]))
-                .listener(changes::add)
-                .build());
-        join(callOften(client(fleet, service), 3));
-        GuildkitClient stranger =
-                open(GuildkitClient.builder(service.url()).fleet(fleet).build());
+    void storesNoSecretInClear() throws Exception {
+        RedisFleet fleet =
+                fleet(RedisFleet.builder(redis.uri()).secret(new byte[32]).encryption(KEYS));
+        awaitAll(send(client(fleet), 3));
+        GuildkitClient stranger = strangerClient(fleet);
         Route invite = Route.get("/invites/{invite.code}")
                 .secret("invite.code")
                 .major("invite.code")
                 .open();
-        assertThat(stranger.api()
-                        .call(invite, "canary-code")
-                        .returns(Codecs.JSON)
-                        .send())
-                .isNotNull();
+        assertThat(call(stranger, invite, "canary-code").send()).isNotNull();
         Route execute = Route.get("/webhooks/{webhook.id}/{webhook.token}")
                 .secret("webhook.token")
                 .major("webhook.id", "webhook.token")
                 .webhookToken();
-        assertThat(stranger.api()
-                        .call(execute, "7777777777", "canary-webhook")
-                        .returns(Codecs.JSON)
-                        .send())
+        assertThat(call(stranger, execute, "7777777777", "canary-webhook").send())
                 .isNotNull();
 
-        Set<String> keys = Set.copyOf(redis.client()
-                .scan(ScanParams.SCAN_POINTER_START, new ScanParams().count(10_000))
-                .getResult());
+        Set<String> keys = redis.client().keys("*");
 
         assertThat(service.fingerprints).as("a fingerprint is in the database").hasValue(1);
-        assertThat(keys).hasSizeGreaterThan(5);
-        for (String key : keys) {
+        assertThat(keys).hasSizeGreaterThan(5).allSatisfy(key -> {
             byte[] dump = redis.client().dump(key);
             String value = dump == null ? "" : new String(dump, StandardCharsets.ISO_8859_1);
             assertThat(key + value).doesNotContain("canary").doesNotContain("7777777777");
-        }
+        });
     }
 
     @Test
-    void sharesTheFingerprint() throws Exception {
-        TestRedis redis = redis();
-        StrictService service = service();
+    void sharesFingerprint() throws Exception {
         Route open = Route.get("/a").open();
         for (int i = 0; i < 3; i++) {
-            RedisFleet fleet = open(RedisFleet.builder(redis.uri())
-                    .encryption(EncryptionKeys.of("k1", new byte[32]))
-                    .build());
-            GuildkitClient client =
-                    open(GuildkitClient.builder(service.url()).fleet(fleet).build());
-            assertThat(client.api().call(open).returns(Codecs.JSON).send()).isNotNull();
+            assertThat(call(strangerClient(encryptedFleet()), open).send()).isNotNull();
         }
 
         assertThat(service.fingerprints).hasValue(1);
     }
 
     @Test
-    void failsNoCallWhenTheFleetIsClosedBeforeItsClients() throws Exception {
-        RedisFleet fleet = fleet(redis());
-        GuildkitClient client = client(fleet, service());
-        List<CompletableFuture<JsonNode>> calls = callOften(client, 25);
+    void failsNoCallWhenFleetIsClosedBeforeItsClients() throws Exception {
+        RedisFleet fleet = fleet();
+        GuildkitClient client = client(fleet);
+        List<CompletableFuture<JsonNode>> calls = send(client, 25);
 
         fleet.close();
-        calls.addAll(callOften(client, 5));
+        calls.addAll(send(client, 5));
 
-        join(calls);
+        awaitAll(calls);
         assertThat(fleet.status().failure()).hasValue("the fleet is closed");
     }
 
     @Test
-    void asksForOneSecondFactorInTheWholeFleet() throws Exception {
-        TestRedis redis = redis();
-        StrictService service = service();
+    void asksForOneSecondFactorInWholeFleet() throws Exception {
+        Route sensitive = Route.post("/sensitive").account();
         AtomicInteger prompts = new AtomicInteger();
         List<CompletableFuture<JsonNode>> calls = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            RedisFleet fleet = open(RedisFleet.builder(redis.uri())
-                    .encryption(EncryptionKeys.of("k1", new byte[32]))
-                    .build());
-            GuildkitClient client = open(GuildkitClient.builder(service.url())
+            GuildkitClient client = closeLater(GuildkitClient.builder(service.url())
                     .tokenStore(TokenStore.inMemory("canary-token"))
                     .secondFactorHandler(SecondFactorHandler.totp(() -> {
                         prompts.incrementAndGet();
                         return "123456";
                     }))
-                    .fleet(fleet)
+                    .fleet(encryptedFleet())
                     .build());
-            Route sensitive = Route.post("/sensitive").account();
-            calls.add(client.api().call(sensitive).returns(Codecs.JSON).sendAsync());
+            calls.add(call(client, sensitive).sendAsync());
         }
 
-        join(calls);
+        awaitAll(calls);
 
         assertThat(prompts).hasValue(1);
     }
 
     @Test
-    void refusesAddressesThatAreNotOfRedis() {
+    void rejectsAddressesOfOtherProtocols() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RedisFleet.connect("http://:canary@localhost"))
                 .withMessageContaining("uri")

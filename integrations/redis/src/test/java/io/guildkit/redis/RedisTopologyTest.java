@@ -48,22 +48,19 @@ class RedisTopologyTest extends FleetTest {
     Path folder;
 
     @Test
-    void sharesLimitsThroughACluster() throws Exception {
-        List<TestRedis> nodes = cluster();
-        RedisClusterClient own = open(RedisClusterClient.create(
-                new HostAndPort("127.0.0.1", nodes.get(0).port())));
+    void sharesLimitsThroughCluster() throws Exception {
+        RedisClusterClient own = client(startCluster());
 
-        shareALimit(fleet(RedisFleet.builder(own)), fleet(RedisFleet.builder(own)));
+        assertSharesLimit(fleet(RedisFleet.builder(own)), fleet(RedisFleet.builder(own)));
 
         assertThat(changes).extracting(FleetStatus::mode).doesNotContain(Mode.ALONE);
     }
 
     @Test
-    void spreadsWebhooksOverACluster() throws Exception {
-        List<TestRedis> nodes = cluster();
-        RedisClusterClient own = open(RedisClusterClient.create(
-                new HostAndPort("127.0.0.1", nodes.get(0).port())));
-        GuildkitClient client = client(fleet(RedisFleet.builder(own)), open(new StrictService(1_000)));
+    void spreadsWebhooksOverCluster() throws Exception {
+        List<TestRedis> nodes = startCluster();
+        RedisFleet fleet = fleet(RedisFleet.builder(client(nodes)));
+        GuildkitClient client = client(fleet, closeLater(new StrictService(1_000)));
 
         List<CompletableFuture<JsonNode>> calls = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
@@ -72,7 +69,7 @@ class RedisTopologyTest extends FleetTest {
                     .returns(Codecs.JSON)
                     .sendAsync());
         }
-        join(calls);
+        awaitAll(calls);
 
         assertThat(nodes)
                 .allSatisfy(node -> assertThat(node.client().keys("guildkit:*")).isNotEmpty());
@@ -86,7 +83,7 @@ class RedisTopologyTest extends FleetTest {
         Path certificateFile = Files.writeString(folder.resolve("certificate.pem"), certificate.certificatePem());
         Path keyFile = Files.writeString(folder.resolve("key.pem"), certificate.privateKeyPkcs8Pem());
         int port = TestRedis.freePort();
-        var unused = redis(
+        var unused = startRedis(
                 "tls-port " + port,
                 "tls-cert-file " + certificateFile,
                 "tls-key-file " + keyFile,
@@ -99,7 +96,7 @@ class RedisTopologyTest extends FleetTest {
         try (OutputStream out = Files.newOutputStream(trustFile)) {
             trusted.store(out, PASSWORD);
         }
-        RedisClient own = open(RedisClient.builder()
+        RedisClient own = closeLater(RedisClient.builder()
                 .hostAndPort("127.0.0.1", port)
                 .clientConfig(DefaultJedisClientConfig.builder()
                         .sslOptions(SslOptions.builder()
@@ -109,54 +106,53 @@ class RedisTopologyTest extends FleetTest {
                         .build())
                 .build());
 
-        shareALimit(fleet(RedisFleet.builder(own)), fleet(RedisFleet.builder(own)));
+        assertSharesLimit(fleet(RedisFleet.builder(own)), fleet(RedisFleet.builder(own)));
 
         assertThat(own.keys("guildkit:*")).isNotEmpty();
     }
 
     @Test
-    void goesOnWithAPromotedReplica() throws Exception {
-        TestRedis primary = redis();
-        TestRedis replica = redis("replicaof 127.0.0.1 " + primary.port());
+    void continuesWithPromotedReplica() throws Exception {
+        TestRedis replica = startRedis("replicaof 127.0.0.1 " + redis.port());
         await(() -> replica.client().info("replication").contains("master_link_status:up"));
-        RedisProxy proxy = open(new RedisProxy(primary));
-        StrictService service = service();
-        GuildkitClient client = client(fleet(RedisFleet.builder(proxy.uri())), service);
-        join(callOften(client, LIMIT));
+        RedisProxy proxy = closeLater(new RedisProxy(redis));
+        GuildkitClient client = sharingClient(fleet(RedisFleet.builder(proxy.uri())), LIMIT);
 
         command(replica, connection -> {
             connection.sendCommand(Protocol.Command.REPLICAOF, "NO", "ONE");
             return connection.getStatusCodeReply();
         });
         proxy.redirect(replica);
-        join(callOften(client, LIMIT));
+        awaitAll(send(client, LIMIT));
         awaitMode(Mode.ALONE);
         awaitMode(Mode.SHARED);
-        join(callOften(client, 5));
+        awaitAll(send(client, 5));
 
-        assertThat(service.passed).hasValue(2 * LIMIT + 5);
-        assertThat(service.refused).hasValue(0);
+        assertServed(2 * LIMIT + 5);
     }
 
     /** Starts three nodes, each with a third of the slots. */
-    private List<TestRedis> cluster() {
+    private List<TestRedis> startCluster() {
         List<TestRedis> nodes = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            nodes.add(redis("cluster-enabled yes", "cluster-config-file " + folder.resolve("nodes-" + i + ".conf")));
+            nodes.add(
+                    startRedis("cluster-enabled yes", "cluster-config-file " + folder.resolve("nodes-" + i + ".conf")));
         }
+        String first = Integer.toString(nodes.get(0).port());
         for (int i = 0; i < 3; i++) {
             String[] slots = IntStream.range(i * SLOTS / 3, (i + 1) * SLOTS / 3)
                     .mapToObj(Integer::toString)
                     .toArray(String[]::new);
             cluster(nodes.get(i), "ADDSLOTS", slots);
-            cluster(
-                    nodes.get(i),
-                    "MEET",
-                    "127.0.0.1",
-                    Integer.toString(nodes.get(0).port()));
+            cluster(nodes.get(i), "MEET", "127.0.0.1", first);
         }
         await(() -> nodes.stream().allMatch(node -> cluster(node, "INFO").contains("cluster_state:ok")));
         return nodes;
+    }
+
+    private RedisClusterClient client(List<TestRedis> cluster) {
+        return closeLater(RedisClusterClient.create(
+                new HostAndPort("127.0.0.1", cluster.get(0).port())));
     }
 
     @CanIgnoreReturnValue

@@ -10,7 +10,7 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 
-/** A service with one bucket for each path and a limit of all requests. It counts in true time and shares no code with the library. */
+/** A service with a limit of requests in each second, counted in real time. It has no code in common with the library. */
 final class StrictService implements AutoCloseable {
     static final String PROOF = "canary-proof";
     private static final long SECOND = 1_000_000_000L;
@@ -23,7 +23,7 @@ final class StrictService implements AutoCloseable {
     final AtomicInteger fingerprints = new AtomicInteger();
     private final int global;
 
-    /** The status of all responses that are not refused. */
+    /** The status of all accepted requests. */
     volatile int status = 200;
 
     StrictService(int global) throws IOException {
@@ -73,7 +73,7 @@ final class StrictService implements AutoCloseable {
         }
     }
 
-    /** Demands a second factor. */
+    /** Requires a second factor. */
     private static MockResponse sensitive(RecordedRequest request) {
         return PROOF.equals(request.getHeaders().get("X-Service-MFA-Authorization"))
                 ? json(200, "{}")

@@ -16,11 +16,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
 /**
- * An example: three processes share a limit of 20 requests a second through an embedded Redis, and show what their requests wait for.
+ * An example: three processes share a limit of 20 requests a second through an embedded Redis, and print the reasons for which their
+ * requests wait. {@code docs/fleet.md} has the command.
  */
 public final class ThreeProcesses {
-    static final int LIMIT = 20;
-    static final int CALLS = 20;
+    private static final int LIMIT = 20;
+    private static final int CALLS = 40;
     private static final Route GET =
             Route.get("/channels/{channel.id}").major("channel.id").accountOrBot();
 
@@ -29,7 +30,7 @@ public final class ThreeProcesses {
     /**
      * Runs the example.
      *
-     * @param args none; the processes that the example starts get the addresses of the service and of Redis, and a name
+     * @param args none; the started processes get the addresses of the service and of Redis, and a name
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length > 0) {
@@ -40,8 +41,7 @@ public final class ThreeProcesses {
                 StrictService service = new StrictService(LIMIT)) {
             List<Process> processes = new ArrayList<>();
             for (String name : List.of("one", "two", "three")) {
-                processes.add(start(service.url(), redis.uri(), name, ProcessBuilder.Redirect.INHERIT)
-                        .start());
+                processes.add(start(service.url(), redis.uri(), name));
             }
             for (Process process : processes) {
                 process.waitFor();
@@ -50,18 +50,17 @@ public final class ThreeProcesses {
         }
     }
 
-    /** Prepares a process of the fleet. */
-    static ProcessBuilder start(String service, String redis, String name, ProcessBuilder.Redirect output) {
+    private static Process start(String service, String redis, String name) throws IOException {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")),
+                        System.getProperty("java.class.path", ""),
                         ThreeProcesses.class.getName(),
                         service,
                         redis,
                         name)
-                .redirectOutput(output)
-                .redirectError(output);
+                .inheritIO()
+                .start();
     }
 
     private static void work(String url, String redis, String name) {
@@ -85,7 +84,7 @@ public final class ThreeProcesses {
         }
     }
 
-    /** Says how many requests wait for which reason. */
+    /** Returns the number of waiting requests for each reason. */
     private static String waiting(GuildkitClient client) {
         return client.rateLimits().snapshot().stream()
                 .filter(bucket -> bucket.waiting() > 0)

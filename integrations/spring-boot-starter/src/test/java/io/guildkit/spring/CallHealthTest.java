@@ -39,7 +39,7 @@ class CallHealthTest {
     }
 
     @Test
-    void isUnknownBeforeTheFirstCall() {
+    void isUnknownBeforeFirstCall() {
         assertThat(health.report()).isEqualTo(new CallHealth.Report("UNKNOWN", Map.of()));
     }
 
@@ -61,13 +61,13 @@ class CallHealthTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("calls")
-    void dependsOnTheLatestCall(String name, int attempts, int status, @Nullable Throwable failure, String expected) {
+    void dependsOnLatestCall(String name, int attempts, int status, @Nullable Throwable failure, String expected) {
         finish(attempts, status, failure);
         assertThat(health.report().status()).isEqualTo(expected);
     }
 
     @Test
-    void aFailureIsForgotten() {
+    void expiresFailure() {
         finish(1, 200, null);
         finish(1, 503, new IllegalStateException("canary"));
         now = START.plus(CallHealth.MEMORY).minusMillis(1);
@@ -79,7 +79,7 @@ class CallHealthTest {
     }
 
     @Test
-    void aSuccessIsNotForgotten() {
+    void keepsSuccess() {
         finish(1, 503, new IllegalStateException());
         finish(1, 204, null);
         now = START.plus(Duration.ofDays(1));
@@ -87,7 +87,7 @@ class CallHealthTest {
     }
 
     @Test
-    void namesTheFailureOnly() {
+    void namesOnlyTypeOfFailure() {
         finish(1, 0, new TransportException("canary", null));
         assertThat(health.report().details()).containsEntry("problem", "TransportException");
         assertThat(health.report().toString()).doesNotContain("canary");

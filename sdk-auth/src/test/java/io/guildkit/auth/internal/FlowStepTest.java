@@ -1,5 +1,6 @@
 package io.guildkit.auth.internal;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,7 +14,6 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.lang.reflect.Proxy;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,23 +22,29 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class FlowStepTest {
-    private final ApiException refusal = new ErrorResponse(
-                    Route.post("/x").open(), 400, Headers.of("X-A", "b"), new byte[0], RateLimitNotice.NONE)
-            .toException();
-
-    private final ApiException captcha = new ErrorResponse(
-                    Route.post("/x").open(),
-                    400,
-                    Headers.of(),
-                    "{\"captcha_key\":[\"captcha-required\"]}".getBytes(StandardCharsets.UTF_8),
-                    RateLimitNotice.NONE)
-            .toException();
-
-    /** The options that were set, and the exchanges that were begun, in order. */
-    private final List<String> log = new ArrayList<>();
-
+    private final ApiException refusal = refusal("");
     private final CompletableFuture<ApiResponse<Integer>> exchange = new CompletableFuture<>();
     private final CompletableFuture<ApiResponse<Integer>> otherExchange = new CompletableFuture<>();
+
+    /** The methods that the step has called, in order. */
+    private final List<String> log = new ArrayList<>();
+
+    private final ApiCall<Integer> call = call("call", exchange);
+    private final ApiCall<Integer> other = call("other", otherExchange);
+    private final FlowStep<Integer, String> step = FlowStep.of(
+            call,
+            number -> "state " + number,
+            (refused, step) -> refused.status() == 400 ? Optional.of("refused") : Optional.empty());
+
+    private static ApiException refusal(String body) {
+        return new ErrorResponse(
+                        Route.post("/x").open(),
+                        400,
+                        Headers.of("X-A", "b"),
+                        body.getBytes(UTF_8),
+                        RateLimitNotice.NONE)
+                .toException();
+    }
 
     @SuppressWarnings("unchecked")
     private ApiCall<Integer> call(String name, CompletableFuture<ApiResponse<Integer>> result) {
@@ -49,96 +55,85 @@ class FlowStepTest {
                 });
     }
 
-    private FlowStep<Integer, String> step() {
-        return FlowStep.of(
-                call("call", exchange),
-                number -> "state " + number,
-                (refused, step) -> refused.status() == 400 ? Optional.of("refused") : Optional.empty());
-    }
-
     private static ApiResponse<Integer> response(int number) {
         return new ApiResponse<>(200, Headers.of(), number);
     }
 
     @Test
-    void cancellingAStepCancelsItsExchange() {
-        assertThat(step().sendAsync().cancel(true)).isTrue();
+    void cancelsExchange() {
+        assertThat(step.sendAsync().cancel(true)).isTrue();
         assertThat(exchange).isCancelled();
     }
 
     @Test
-    void cancellingAStepOfTwoCallsCancelsTheOneUnderWay() {
-        CompletableFuture<String> first =
-                step().after(call("other", otherExchange)).sendAsync();
-        first.cancel(true);
+    void cancelsFirstOfTwoExchanges() {
+        assertThat(step.after(other).sendAsync().cancel(true)).isTrue();
         assertThat(otherExchange).isCancelled();
-        assertThat(log).doesNotContain("call exchangeAsync");
+        assertThat(log).containsExactly("other exchangeAsync");
+    }
 
-        CompletableFuture<ApiResponse<Integer>> done = CompletableFuture.completedFuture(response(1));
-        CompletableFuture<String> second = step().after(call("other", done)).sendAsync();
-        second.cancel(true);
+    @Test
+    void cancelsSecondOfTwoExchanges() {
+        otherExchange.complete(response(1));
+        assertThat(step.after(other).sendAsync().cancel(true)).isTrue();
         assertThat(exchange).isCancelled();
     }
 
     @Test
-    void theSecondCallIsNotMadeIfTheFirstFails() {
-        CompletableFuture<String> state =
-                step().after(call("other", otherExchange)).sendAsync();
+    void skipsSecondCallAfterFailureOfFirst() {
+        CompletableFuture<String> state = step.after(other).sendAsync();
         otherExchange.completeExceptionally(new TransportException("broken", null));
         assertThatThrownBy(state::join).hasCauseInstanceOf(TransportException.class);
         assertThat(log).containsExactly("other exchangeAsync");
     }
 
     @Test
-    void theSolutionOfACaptchaGoesToTheCallThatNeedsIt() {
+    void passesCaptchaSolutionToCallThatNeedsIt() {
         CaptchaSolution solution = new CaptchaSolution("key", Optional.empty(), Optional.empty());
-        ApiCall<String> second = step().after(call("other", otherExchange)).captcha(solution);
-        assertThat(second).isNotNull();
+        assertThat(step.after(other).captcha(solution)).isNotNull();
         assertThat(log).containsExactly("call captcha");
 
         log.clear();
         List<ApiCall<?>> repeated = new ArrayList<>();
-        CompletableFuture<String> state = FlowStep.<Integer, String>of(
-                        call("call", exchange), Object::toString, (demand, step) -> {
-                            repeated.add(step.captcha(solution));
-                            return Optional.of("captcha");
-                        })
-                .after(call("other", otherExchange))
+        CompletableFuture<String> state = FlowStep.<Integer, String>of(call, Object::toString, (demand, step) -> {
+                    repeated.add(step.captcha(solution));
+                    return Optional.of("captcha");
+                })
+                .after(other)
                 .sendAsync();
-        otherExchange.completeExceptionally(captcha);
+        otherExchange.completeExceptionally(refusal("{\"captcha_key\":[\"captcha-required\"]}"));
         assertThat(state.join()).isEqualTo("captcha");
         assertThat(log).containsExactly("other exchangeAsync", "other captcha");
         assertThat(repeated).hasSize(1);
     }
 
     @Test
-    void theResultOfACallIsTheNextState() {
-        CompletableFuture<ApiResponse<String>> state = step().exchangeAsync();
+    void returnsStateOfResult() {
         exchange.complete(response(7));
-        assertThat(state.join().body()).isEqualTo("state 7");
-        assertThat(state.join().status()).isEqualTo(200);
+        ApiResponse<String> state = step.exchangeAsync().join();
+        assertThat(state.body()).isEqualTo("state 7");
+        assertThat(state.status()).isEqualTo(200);
     }
 
     @Test
-    void aRefusalThatIsAStateKeepsItsStatusAndHeaders() {
-        CompletableFuture<ApiResponse<String>> state = step().exchangeAsync();
+    void returnsStateOfErrorWithStatusAndHeaders() {
         exchange.completeExceptionally(refusal);
-        assertThat(state.join().body()).isEqualTo("refused");
-        assertThat(state.join().status()).isEqualTo(400);
-        assertThat(state.join().headers().first("X-A")).contains("b");
+        ApiResponse<String> state = step.exchangeAsync().join();
+        assertThat(state.body()).isEqualTo("refused");
+        assertThat(state.status()).isEqualTo(400);
+        assertThat(state.headers().first("X-A")).contains("b");
     }
 
     @Test
-    void aRefusalThatIsNoStateFailsTheStep() {
-        CompletableFuture<String> state = FlowStep.<Integer, String>of(call("call", exchange), Object::toString)
-                .sendAsync();
+    void failsWithErrorThatIsNoState() {
         exchange.completeExceptionally(refusal);
-        assertThatThrownBy(state::join).hasCause(refusal);
+        assertThatThrownBy(FlowStep.<Integer, String>of(call, Object::toString).sendAsync()::join)
+                .hasCause(refusal);
     }
 
     @Test
-    void optionsApplyToTheCallsThatTheyConcern() {
-        ApiCall<String> ignored = step().after(call("other", otherExchange))
+    void appliesOptionsToTheirCalls() {
+        ApiCall<String> ignored = step.after(other)
                 .timeout(Duration.ofSeconds(1))
                 .header("X-A", "b")
                 .query("a", "b")

@@ -1,6 +1,7 @@
 package io.guildkit.core.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -19,11 +20,13 @@ import java.nio.file.attribute.AclFileAttributeView;
 import java.nio.file.attribute.FileAttributeView;
 import java.nio.file.attribute.FileStoreAttributeView;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,13 +37,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FileTokenStoreTest {
     private static final String TOKEN = "canary.token-1";
     private static final String OTHER_TOKEN = "canary.token-2";
-    private static final int MAX_BYTES = 64 * 1024;
 
     @TempDir
     private Path directory = Path.of("");
 
-    private Path file() {
-        return directory.resolve("token");
+    private Path file = Path.of("");
+    private TokenStore store = TokenStore.inMemory();
+
+    @BeforeEach
+    void createStore() {
+        file = directory.resolve("token");
+        store = TokenStore.file(file);
     }
 
     private List<Path> files() throws IOException {
@@ -49,238 +56,204 @@ class FileTokenStoreTest {
         }
     }
 
-    /** Writes a file as another program may do, with the permissions that a token file needs. */
-    private static void write(Path file, String content) throws IOException {
+    /** Writes the file as another program can do. */
+    private void write(String content, String permissions) throws IOException {
         Files.writeString(file, content);
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
     }
 
     // ---- saving
 
     @ParameterizedTest
     @ValueSource(strings = {"", "canary token", "canary\n", "canäry", "canary\u0000"})
-    void refusesToSaveBadTokensWithoutShowingThem(String token) throws IOException {
-        TokenStore store = TokenStore.file(file());
-        assertThatThrownBy(() -> store.save(token))
-                .isInstanceOf(IllegalArgumentException.class)
-                .message()
-                .doesNotContain("canary", "canäry");
+    void rejectsInvalidTokensWithoutShowingThem(String token) throws IOException {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store.save(token))
+                .withMessageNotContainingAny("canary", "canäry");
         assertThat(store.load()).isEmpty();
         assertThat(files()).isEmpty();
     }
 
     @Test
-    void anotherInstanceLoadsTheSavedToken() {
-        TokenStore.file(file()).save(TOKEN);
-        assertThat(TokenStore.file(file()).load()).contains(TOKEN);
+    void savesFileThatOnlyItsOwnerCanRead() throws IOException {
+        write("", "rw-rw-rw-");
+        store.save(TOKEN);
+        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
     }
 
     @Test
-    void savesAFileThatOnlyItsOwnerCanRead() throws IOException {
-        Files.createFile(file(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-")));
-        TokenStore.file(file()).save(TOKEN);
-        assertThat(Files.getPosixFilePermissions(file()))
-                .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
-    }
-
-    @Test
-    void savingLeavesNoOtherFile() throws IOException {
-        TokenStore store = TokenStore.file(file());
+    void saveLeavesNoOtherFile() throws IOException {
         store.save("first");
         store.save(TOKEN);
-        assertThat(files()).containsExactly(file());
-        assertThat(Files.readString(file())).isEqualTo(TOKEN);
+        assertThat(files()).containsExactly(file);
+        assertThat(file).hasContent(TOKEN);
     }
 
     @Test
-    void clearingDeletesTheFile() throws IOException {
-        TokenStore store = TokenStore.file(file());
+    void clearDeletesFile() throws IOException {
         store.save(TOKEN);
         store.clear();
         assertThat(store.load()).isEmpty();
         assertThat(files()).isEmpty();
         store.clear();
-        assertThat(TokenStore.file(file()).load()).isEmpty();
+        assertThat(TokenStore.file(file).load()).isEmpty();
     }
 
     @Test
-    void keepsATokenThatCanNotBeWrittenForThisRun() {
-        TokenStore store = TokenStore.file(directory.resolve("missing").resolve("token"));
-        assertThatThrownBy(() -> store.save(TOKEN))
+    void keepsTokenInMemoryIfItCannotBeWritten() {
+        TokenStore missing = TokenStore.file(directory.resolve("missing").resolve("token"));
+        assertThatThrownBy(() -> missing.save(TOKEN))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageContaining("missing")
-                .message()
-                .doesNotContain("canary");
-        assertThat(store.load()).contains(TOKEN);
-        store.clear();
-        assertThat(store.load()).isEmpty();
+                .hasMessageNotContaining("canary");
+        assertThat(missing.load()).contains(TOKEN);
+        missing.clear();
+        assertThat(missing.load()).isEmpty();
     }
 
     @Test
-    void keepsATokenThatCanNotBeWrittenAlthoughTheFileCanNotBeReached() {
-        TokenStore store = TokenStore.file(directory.resolve("a".repeat(1_000))); // longer than file systems allow
-        assertThatThrownBy(store::load).isInstanceOf(UncheckedIOException.class);
-        assertThatThrownBy(() -> store.save(TOKEN)).isInstanceOf(UncheckedIOException.class);
-        assertThat(store.load()).contains(TOKEN);
+    void keepsTokenInMemoryIfFileIsInaccessible() {
+        TokenStore tooLong = TokenStore.file(directory.resolve("a".repeat(1_000))); // exceeds the limit of file systems
+        assertThatThrownBy(tooLong::load).isInstanceOf(UncheckedIOException.class);
+        assertThatThrownBy(() -> tooLong.save(TOKEN)).isInstanceOf(UncheckedIOException.class);
+        assertThat(tooLong.load()).contains(TOKEN);
     }
 
     // ---- loading
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "\n", " \n "})
-    void anEmptyFileHoldsNoToken(String content) throws IOException {
-        write(file(), content);
-        assertThat(TokenStore.file(file()).load()).isEmpty();
+    @CsvSource({"'',", "'\n',", "' \n ',", "'canary.token-1\r\n', canary.token-1"})
+    void ignoresWhitespaceAroundToken(String content, @Nullable String token) throws IOException {
+        write(content, "rw-------");
+        assertThat(store.load()).isEqualTo(Optional.ofNullable(token));
     }
 
     @Test
-    void ignoresALineBreakBehindTheToken() throws IOException {
-        write(file(), TOKEN + "\r\n");
-        assertThat(TokenStore.file(file()).load()).contains(TOKEN);
-    }
-
-    @Test
-    void loadsThroughASymbolicLink() throws IOException {
-        write(file(), TOKEN);
-        Path link = Files.createSymbolicLink(directory.resolve("link"), file());
+    void loadsThroughSymbolicLink() throws IOException {
+        store.save(TOKEN);
+        Path link = Files.createSymbolicLink(directory.resolve("link"), file);
         assertThat(TokenStore.file(link).load()).contains(TOKEN);
     }
 
-    private void assertRefused(Path file, String reason) {
+    private static void assertRefused(Path file, String reason) {
         assertThatIllegalStateException()
                 .isThrownBy(() -> TokenStore.file(file).load())
                 .withMessageContainingAll("The token file " + file + " is refused", reason)
-                .satisfies(failure -> assertThat(failure).message().doesNotContain("canary"));
+                .withMessageNotContaining("canary");
     }
 
     @Test
-    void refusesAFileWithSomethingElseWithoutShowingIt() throws IOException {
-        write(file(), "canary one\ncanary two");
-        assertRefused(file(), "printable ASCII");
+    void refusesOtherContentWithoutShowingIt() throws IOException {
+        write("canary one\ncanary two", "rw-------");
+        assertRefused(file, "printable ASCII");
     }
 
     @Test
-    void refusesADirectory() {
+    void refusesDirectory() {
         assertRefused(directory, "not a regular file");
     }
 
     @Test
-    void refusesAFifoWithoutOpeningIt() throws IOException, InterruptedException {
-        int status = new ProcessBuilder("mkfifo", "-m", "600", file().toString())
+    void refusesFifoWithoutOpeningIt() throws IOException, InterruptedException {
+        int status = new ProcessBuilder("mkfifo", "-m", "600", file.toString())
                 .start()
                 .waitFor();
         assertThat(status).isZero();
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> assertRefused(file(), "not a regular file"));
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> assertRefused(file, "not a regular file"));
     }
 
     @Test
     void refusesFilesOfMoreThan64KiB() throws IOException {
-        write(file(), "x".repeat(MAX_BYTES));
-        assertThat(TokenStore.file(file()).load()).isPresent();
-        write(file(), "x".repeat(MAX_BYTES + 1));
-        assertRefused(file(), "longer than 65536 bytes");
+        write("x".repeat(64 * 1024), "rw-------");
+        assertThat(store.load()).isPresent();
+        write("x".repeat(64 * 1024 + 1), "rw-------");
+        assertRefused(file, "longer than 65536 bytes");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"rw-r-----", "rw--w----", "rw----r--", "rw-----w-", "rw-rw-rw-", "rwxrwxrwx"})
     void refusesFilesThatOtherUsersCanReadOrWrite(String permissions) throws IOException {
-        write(file(), TOKEN);
-        Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString(permissions));
-        assertRefused(file(), "other users can read or write it (" + permissions + "). Run: chmod 600 " + file());
-        assertRefused(Files.createSymbolicLink(directory.resolve("link"), file()), "chmod 600");
-
-        Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("rw-------"));
-        assertThat(TokenStore.file(file()).load()).contains(TOKEN);
+        write(TOKEN, permissions);
+        assertRefused(file, "other users can read or write it (" + permissions + "). Run: chmod 600 " + file);
+        assertRefused(Files.createSymbolicLink(directory.resolve("link"), file), "chmod 600");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"r--------", "rwx------", "rw---x--x"})
+    @ValueSource(strings = {"rw-------", "r--------", "rwx------", "rw---x--x"})
     void loadsFilesThatOnlyTheirOwnerCanReadAndWrite(String permissions) throws IOException {
-        write(file(), TOKEN);
-        Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString(permissions));
-        assertThat(TokenStore.file(file()).load()).contains(TOKEN);
+        write(TOKEN, permissions);
+        assertThat(store.load()).contains(TOKEN);
     }
 
     @Test
-    void refusesFilesOfAnotherUser() throws IOException {
+    void refusesFilesOfOtherUser() throws IOException {
         try (FileSystem memory = Jimfs.newFileSystem(unix())) {
-            Path file = Files.createDirectory(memory.getPath("/home")).resolve("token");
-            new FileTokenStore(file, "ada").save(TOKEN);
-            Files.setOwner(file, memory.getUserPrincipalLookupService().lookupPrincipalByName("eve"));
+            Path inMemory = Files.createDirectory(memory.getPath("/home")).resolve("token");
+            new FileTokenStore(inMemory, "ada").save(TOKEN);
+            Files.setOwner(inMemory, memory.getUserPrincipalLookupService().lookupPrincipalByName("eve"));
             assertThatIllegalStateException()
-                    .isThrownBy(() -> new FileTokenStore(file, "ada").load())
-                    .withMessageContaining("belongs to eve, not to ada. Run: chown ada " + file);
-            assertThat(new FileTokenStore(file, "eve").load()).contains(TOKEN);
-            assertThat(new FileTokenStore(file).load())
-                    .as("the users of this file system are not known")
+                    .isThrownBy(() -> new FileTokenStore(inMemory, "ada").load())
+                    .withMessageContaining("belongs to eve, not to ada. Run: chown ada " + inMemory);
+            assertThat(new FileTokenStore(inMemory, "eve").load()).contains(TOKEN);
+            assertThat(new FileTokenStore(inMemory).load())
+                    .as("the users of this file system are unknown")
                     .contains(TOKEN);
         }
     }
 
     @Test
-    void loadsFilesIfTheProcessHasAUserWithoutAName() throws IOException {
-        write(file(), TOKEN);
-        assertThat(new FileTokenStore(file(), "?").load()).contains(TOKEN);
+    void loadsFilesIfUserOfProcessHasNoName() {
+        store.save(TOKEN);
+        assertThat(new FileTokenStore(file, "?").load()).contains(TOKEN);
     }
 
     // ---- other processes
 
     @Test
-    void noticesATokenThatAnotherProcessSaved() {
-        TokenStore ours = TokenStore.file(file());
-        TokenStore theirs = TokenStore.file(file());
-        assertThat(ours.load()).isEmpty();
-        theirs.save(OTHER_TOKEN);
-        assertThat(ours.load()).contains(OTHER_TOKEN);
-        ours.save(TOKEN);
-        assertThat(theirs.load()).contains(TOKEN);
+    void loadsTokenThatOtherProcessSaved() {
+        TokenStore other = TokenStore.file(file);
+        assertThat(store.load()).isEmpty();
+        other.save(OTHER_TOKEN);
+        assertThat(store.load()).contains(OTHER_TOKEN);
+        store.save(TOKEN);
+        assertThat(other.load()).contains(TOKEN);
     }
 
     @Test
-    void noticesThatAnotherProcessDeletedTheFile() {
-        TokenStore ours = TokenStore.file(file());
-        ours.save(TOKEN);
-        TokenStore.file(file()).clear();
-        assertThat(ours.load()).isEmpty();
+    void dropsTokenIfOtherProcessDeletedFile() {
+        store.save(TOKEN);
+        TokenStore.file(file).clear();
+        assertThat(store.load()).isEmpty();
     }
 
     @Test
-    void noticesAReplacedFileOfTheSameTimeAndSize() throws IOException {
-        TokenStore ours = TokenStore.file(file());
-        ours.save(TOKEN);
-        FileTime time = Files.getLastModifiedTime(file());
-        TokenStore.file(file()).save(OTHER_TOKEN);
-        Files.setLastModifiedTime(file(), time);
-        assertThat(ours.load()).contains(OTHER_TOKEN);
+    void detectsReplacedFileOfSameTimeAndSize() throws IOException {
+        store.save(TOKEN);
+        FileTime time = Files.getLastModifiedTime(file);
+        TokenStore.file(file).save(OTHER_TOKEN);
+        Files.setLastModifiedTime(file, time);
+        assertThat(store.load()).contains(OTHER_TOKEN);
     }
 
     @ParameterizedTest
-    @CsvSource({"canary.token-2, 1", "canary.longer-token-2, 0"})
-    void noticesAFileThatWasWrittenInPlace(String other, int secondsLater) throws IOException {
-        TokenStore ours = TokenStore.file(file());
-        ours.save(TOKEN);
-        FileTime time = Files.getLastModifiedTime(file());
-        Files.writeString(file(), other);
-        Files.setLastModifiedTime(file(), FileTime.from(time.toInstant().plusSeconds(secondsLater)));
-        assertThat(ours.load()).contains(other);
+    @CsvSource({
+        "canary.token-2, 1, canary.token-2",
+        "canary.longer-token-2, 0, canary.longer-token-2",
+        "canary.token-2, 0, canary.token-1"
+    })
+    void readsFileAgainIfItsAttributesChange(String content, int secondsLater, String loaded) throws IOException {
+        store.save(TOKEN);
+        FileTime time = Files.getLastModifiedTime(file);
+        Files.writeString(file, content);
+        Files.setLastModifiedTime(file, FileTime.from(time.toInstant().plusSeconds(secondsLater)));
+        assertThat(store.load()).contains(loaded);
     }
 
     @Test
-    void doesNotReadAFileAgainWhoseAttributesAreTheSame() throws IOException {
-        TokenStore ours = TokenStore.file(file());
-        ours.save(TOKEN);
-        FileTime time = Files.getLastModifiedTime(file());
-        Files.writeString(file(), OTHER_TOKEN);
-        Files.setLastModifiedTime(file(), time);
-        assertThat(ours.load()).contains(TOKEN);
-    }
-
-    @Test
-    void noticesASaveOfAnotherProcessAfterOneOfItsOwnHasFailed() throws IOException {
+    void loadsTokenOfOtherProcessAfterFailedSave() throws IOException {
         Path missing = directory.resolve("missing");
         TokenStore ours = TokenStore.file(missing.resolve("token"));
         assertThatThrownBy(() -> ours.save(TOKEN)).isInstanceOf(UncheckedIOException.class);
-        assertThat(ours.load()).contains(TOKEN);
         Files.createDirectory(missing);
         assertThat(ours.load()).contains(TOKEN);
         TokenStore.file(missing.resolve("token")).save(OTHER_TOKEN);
@@ -288,13 +261,11 @@ class FileTokenStoreTest {
     }
 
     @Test
-    void checksAFileAgainThatAnotherProcessReplaced() throws IOException {
-        TokenStore ours = TokenStore.file(file());
-        ours.save(TOKEN);
-        Files.delete(file());
-        write(file(), OTHER_TOKEN + "\n");
-        Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("rw-r--r--"));
-        assertThatIllegalStateException().isThrownBy(ours::load).withMessageContaining("chmod 600");
+    void checksReplacedFileAgain() throws IOException {
+        store.save(TOKEN);
+        Files.delete(file);
+        write(OTHER_TOKEN + "\n", "rw-r--r--");
+        assertThatIllegalStateException().isThrownBy(store::load).withMessageContaining("chmod 600");
     }
 
     // ---- other file systems
@@ -319,25 +290,25 @@ class FileTokenStoreTest {
     @MethodSource("fileSystems")
     void worksOnFileSystemsOfEachKind(Configuration kind) throws IOException {
         try (FileSystem memory = Jimfs.newFileSystem(kind)) {
-            Path file = memory.getRootDirectories().iterator().next().resolve("token");
-            TokenStore store = TokenStore.file(file);
-            assertThat(store.load()).isEmpty();
-            store.save(TOKEN);
-            assertThat(store.load()).contains(TOKEN);
-            assertThat(TokenStore.file(file).load()).contains(TOKEN);
-            TokenStore.file(file).save("canary.longer-token-2");
-            assertThat(store.load()).contains("canary.longer-token-2");
-            store.clear();
-            assertThat(file).doesNotExist();
+            Path inMemory = memory.getRootDirectories().iterator().next().resolve("token");
+            TokenStore ours = TokenStore.file(inMemory);
+            assertThat(ours.load()).isEmpty();
+            ours.save(TOKEN);
+            assertThat(ours.load()).contains(TOKEN);
+            assertThat(TokenStore.file(inMemory).load()).contains(TOKEN);
+            TokenStore.file(inMemory).save("canary.longer-token-2");
+            assertThat(ours.load()).contains("canary.longer-token-2");
+            ours.clear();
+            assertThat(inMemory).doesNotExist();
         }
     }
 
     @Test
-    void putsOnlyTheOwnerOnTheAccessControlList() throws IOException {
+    void accessControlListContainsOnlyOwner() throws IOException {
         try (FileSystem memory = Jimfs.newFileSystem(windows())) {
-            Path file = memory.getPath("C:\\token");
-            TokenStore.file(file).save(TOKEN);
-            AclFileAttributeView view = Files.getFileAttributeView(file, AclFileAttributeView.class);
+            Path inMemory = memory.getPath("C:\\token");
+            TokenStore.file(inMemory).save(TOKEN);
+            AclFileAttributeView view = Files.getFileAttributeView(inMemory, AclFileAttributeView.class);
             assertThat(view.getAcl())
                     .singleElement()
                     .satisfies(entry -> assertThat(entry)
@@ -348,11 +319,11 @@ class FileTokenStoreTest {
 
     @ParameterizedTest
     @CsvSource({"ext4, true", "tmpfs, true", "vfat, false", "msdos, false", "exfat, false"})
-    void ignoresThePermissionsThatAFatDriveShows(String type, boolean keeps) {
+    void ignoresPermissionsOfFatDrives(String type, boolean keeps) {
         assertThat(FileProtection.keepsPermissions(new PosixStore(type))).isEqualTo(keeps);
     }
 
-    /** A file store that has the POSIX view, as all have on Linux. */
+    /** A file store with the POSIX view. On Linux, all file stores have it. */
     private static final class PosixStore extends FileStore {
         private final String type;
 
@@ -401,7 +372,7 @@ class FileTokenStoreTest {
         }
 
         @Override
-        @SuppressWarnings("NullAway") // a store has no such view
+        @SuppressWarnings("NullAway") // stores may have no such view
         public <V extends FileStoreAttributeView> V getFileStoreAttributeView(Class<V> view) {
             return null;
         }
@@ -413,8 +384,7 @@ class FileTokenStoreTest {
     }
 
     @Test
-    void showsNothingOfTheToken() {
-        TokenStore store = TokenStore.file(file());
+    void toStringHidesToken() {
         store.save(TOKEN);
         assertThat(store.toString()).doesNotContain("canary").contains("token");
     }

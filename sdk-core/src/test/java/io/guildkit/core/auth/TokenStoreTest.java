@@ -1,17 +1,18 @@
 package io.guildkit.core.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** The store in memory. */
 class TokenStoreTest {
     private static final String TOKEN = "canary.token-1";
 
     @Test
-    void memoryKeepsTheTokenUntilItIsCleared() {
+    void keepsTokenUntilItIsCleared() {
         TokenStore store = TokenStore.inMemory();
         assertThat(store.load()).isEmpty();
         store.save(TOKEN);
@@ -24,10 +25,9 @@ class TokenStoreTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "canary token", "canary\n", "canäry", "canary\u0000"})
-    void memoryRefusesBadTokensWithoutShowingThem(String token) {
-        assertThatThrownBy(() -> TokenStore.inMemory(token))
-                .isInstanceOf(IllegalArgumentException.class)
-                .message()
-                .doesNotContain("can");
+    void rejectsInvalidTokensWithoutShowingThem(String token) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> TokenStore.inMemory(token))
+                .withMessageNotContaining("can");
     }
 }

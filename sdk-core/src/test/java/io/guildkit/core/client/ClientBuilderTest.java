@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Settings that no client can have are refused where they are made. */
 class ClientBuilderTest {
     private final Builder builder = new Builder("https://chat.example.com/api/v9");
 
@@ -23,15 +22,8 @@ class ClientBuilderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "chat.example.com",
-                "ftp://chat.example.com",
-                "https://a:b@chat.example.com",
-                "https://x/?a=b"
-            })
-    void refusesOtherThingsThanBaseUrls(String url) {
+    @ValueSource(strings = {"", "chat.example.com", "ftp://x", "https://a:b@chat.example.com", "https://x/?a=b"})
+    void rejectsInvalidBaseUrls(String url) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Builder(url))
                 .withMessageStartingWith("baseUrl")
@@ -40,7 +32,7 @@ class ClientBuilderTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, -1})
-    void refusesNumbersOfThreadsThatAreNotPositive(int threads) {
+    void rejectsThreadCountsThatAreNotPositive(int threads) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.maxThreads(threads))
                 .withMessage("maxThreads must be positive, but is " + threads);
@@ -48,7 +40,7 @@ class ClientBuilderTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, -1})
-    void refusesSizesOfResponsesThatAreNotPositive(long bytes) {
+    void rejectsResponseSizesThatAreNotPositive(long bytes) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.maxResponseBytes(bytes))
                 .withMessage("maxResponseBytes must be positive, but is " + bytes);
@@ -56,14 +48,14 @@ class ClientBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "a\nb", "ü"})
-    void refusesUserAgentsThatNoHeaderCanCarry(String userAgent) {
+    void rejectsUserAgentsThatHeadersCannotContain(String userAgent) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.userAgent(userAgent))
                 .withMessageContaining("userAgent");
     }
 
     @Test
-    void refusesANegativePromptCooldown() {
+    void rejectsNegativePromptCooldown() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.promptCooldown(Duration.ofNanos(-1)))
                 .withMessageContaining("promptCooldown must not be negative");

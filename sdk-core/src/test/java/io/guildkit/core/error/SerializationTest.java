@@ -1,5 +1,6 @@
 package io.guildkit.core.error;
 
+import static io.guildkit.core.codec.Decoded.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,15 +15,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +31,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.platform.commons.support.ReflectionSupport;
 
-/** Exceptions can be serialised, as those of the JDK. */
+/** Exceptions and routes can be serialised. */
 class SerializationTest {
     private static final Route ROUTE = Route.post("/things/{thing.id}/{thing.token}")
             .idempotent()
@@ -46,62 +43,51 @@ class SerializationTest {
             .accountOrOauth2("things.write");
 
     private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
-    private static final String FIELDS = "\"message\":\"Nope ü\",\"retry_after\":1.5,\"global\":true,"
-            + "\"errors\":{\"embeds\":{\"0\":{\"_errors\":[{\"code\":\"A\",\"message\":\"too long\"}]}}}";
 
     static Stream<Throwable> exceptions() {
-        return Stream.of(
-                refusal(202, "\"code\":1"),
-                refusal(400, "\"code\":1"),
-                refusal(401, "\"code\":1"),
-                refusal(403, "\"code\":1"),
-                refusal(404, "\"code\":1"),
-                refusal(409, "\"code\":1"),
-                refusal(429, "\"code\":1"),
-                refusal(500, "\"code\":1"),
-                refusal(400, "\"code\":20011"),
-                refusal(400, "\"code\":20013"),
-                refusal(403, "\"code\":1,\"user_id\":\"7\",\"suspended_user_token\":\"appeal\""),
-                refusal(
-                        400,
-                        "\"code\":1,\"captcha_key\":[\"captcha-required\"],\"captcha_service\":\"s\","
-                                + "\"captcha_sitekey\":\"k\",\"captcha_session_id\":\"i\",\"captcha_rqdata\":\"d\","
-                                + "\"captcha_rqtoken\":\"t\""),
-                refusal(
-                        401,
-                        "\"code\":60003,\"mfa\":{\"ticket\":\"t\",\"methods\":[{\"type\":\"totp\","
-                                + "\"backup_codes_allowed\":true}],\"new\":1}"),
-                RateLimitedException.beforehand(ROUTE, Duration.ofSeconds(90)),
-                ErrorResponse.remembered(ROUTE, 404, ErrorCode.UNKNOWN_WEBHOOK, "Unknown Webhook")
-                        .toException(),
-                ErrorResponses.read(ROUTE, 418, Headers.of(), "<html>".getBytes(UTF_8), NOW)
-                        .toException(),
-                new BreakerOpenException(ROUTE, 3, NOW),
-                new CallTimeoutException("too slow", new IOException("x")),
-                new CredentialsException("no credentials"),
-                new DecodingException("not JSON", 207, notJson()),
-                new ElevationException("no second factor", null),
-                new GuildkitException("failed", new IllegalStateException("x")),
-                new OutcomeUnknownException("unknown", new IOException("x")),
-                TokenStoreException.saving("t0ken", new IOException("x")),
-                new TransportException("broken", new IOException("x")),
-                new UploadException("unreadable", new IOException("x")),
-                new InvalidRequestException(faults()));
+        return Stream.concat(
+                Stream.of(202, 400, 401, 403, 404, 409, 429, 500).map(status -> thrown(status, "'code':1")),
+                Stream.of(
+                        thrown(400, "'code':20011"),
+                        thrown(400, "'code':20013"),
+                        thrown(403, "'code':1,'user_id':'7','suspended_user_token':'appeal'"),
+                        thrown(
+                                400,
+                                "'code':1,'captcha_key':['captcha-required'],'captcha_service':'s','captcha_sitekey':'k',"
+                                        + "'captcha_session_id':'i','captcha_rqdata':'d','captcha_rqtoken':'t'"),
+                        thrown(
+                                401,
+                                "'code':60003,'mfa':{'ticket':'t','new':1,"
+                                        + "'methods':[{'type':'totp','backup_codes_allowed':true}]}"),
+                        RateLimitedException.beforehand(ROUTE, Duration.ofSeconds(90)),
+                        ErrorResponse.remembered(ROUTE, 404, ErrorCode.UNKNOWN_WEBHOOK, "Unknown Webhook")
+                                .toException(),
+                        ErrorResponses.read(ROUTE, 418, Headers.of(), "<html>".getBytes(UTF_8), NOW)
+                                .toException(),
+                        new BreakerOpenException(ROUTE, 3, NOW),
+                        new CallTimeoutException("too slow", new IOException("x")),
+                        new CredentialsException("no credentials"),
+                        new DecodingException("not JSON", 207, notJson()),
+                        new ElevationException("no second factor", null),
+                        new GuildkitException("failed", new IllegalStateException("x")),
+                        new OutcomeUnknownException("unknown", new IOException("x")),
+                        TokenStoreException.saving("t0ken", new IOException("x")),
+                        new TransportException("broken", new IOException("x")),
+                        new UploadException("unreadable", new IOException("x")),
+                        new InvalidRequestException(faults())));
     }
 
-    private static ErrorResponse answer(int status, String members) {
+    private static ApiException thrown(int status, String members) {
         Headers headers = Headers.of(
                 "Retry-After", "Fri, 02 Jan 2026 03:04:35 GMT",
                 "X-RateLimit-Scope", "user",
                 "Set-Cookie", "a=1",
                 "Set-Cookie", "b=2",
                 "X-Note", "ü");
-        byte[] body = ("{" + members + "," + FIELDS + "}").getBytes(UTF_8);
-        return ErrorResponses.read(ROUTE, status, headers, body, NOW);
-    }
-
-    private static ApiException refusal(int status, String members) {
-        return answer(status, members).toException();
+        String body = json("{" + members + ",'message':'Nope ü','retry_after':1.5,'global':true,"
+                + "'errors':{'embeds':{'0':{'_errors':[{'code':'A','message':'too long'}]}}}}");
+        return ErrorResponses.read(ROUTE, status, headers, body.getBytes(UTF_8), NOW)
+                .toException();
     }
 
     private static FormErrors faults() {
@@ -133,7 +119,7 @@ class SerializationTest {
         }
     }
 
-    /** The results of all public methods that take nothing, by name. */
+    /** Returns the results of all public methods without parameters, by name. */
     private static Map<String, @Nullable Object> properties(Throwable exception) throws ReflectiveOperationException {
         Map<String, @Nullable Object> properties = new TreeMap<>();
         for (Method method : exception.getClass().getMethods()) {
@@ -157,56 +143,34 @@ class SerializationTest {
 
     @ParameterizedTest
     @MethodSource("exceptions")
-    void aDeserialisedExceptionKeepsItsFields(Throwable exception) throws IOException, ReflectiveOperationException {
+    void deserialisedExceptionHasAllProperties(Throwable exception) throws IOException, ReflectiveOperationException {
         assertThat(properties(again(exception))).isEqualTo(properties(exception));
     }
 
-    @ParameterizedTest
-    @MethodSource("exceptions")
-    void noFieldOfAnExceptionIsTransient(Throwable exception) {
-        for (Class<?> type = exception.getClass(); type != RuntimeException.class && type != null; ) {
-            for (Field field : type.getDeclaredFields()) {
-                assertThat(Modifier.isTransient(field.getModifiers()))
-                        .as("%s", field)
-                        .isFalse();
-            }
-            type = type.getSuperclass();
-        }
+    private static List<Class<?>> types() {
+        return ReflectionSupport.findAllClassesInPackage(
+                "io.guildkit.core",
+                type -> Modifier.isPublic(type.getModifiers())
+                        && !type.getPackageName().contains(".internal."),
+                name -> name.endsWith("Exception"));
     }
 
     @Test
-    void everyExceptionIsTested() throws IOException, URISyntaxException, ClassNotFoundException {
-        Set<Class<?>> tested = exceptions().map(Object::getClass).collect(Collectors.toSet());
-        assertThat(tested).containsExactlyInAnyOrderElementsOf(classes());
+    void exceptionsHaveNoTransientFields() {
+        assertThat(types())
+                .flatMap(type -> List.of(type.getDeclaredFields()))
+                .noneMatch(field -> Modifier.isTransient(field.getModifiers()));
     }
 
-    private static List<Class<?>> classes() throws IOException, URISyntaxException, ClassNotFoundException {
-        Path all = Path.of(GuildkitException.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        List<Class<?>> exceptions = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(all)) {
-            for (Path file : files.filter(it -> it.toString().endsWith("Exception.class"))
-                    .toList()) {
-                String name = all.relativize(file)
-                        .toString()
-                        .replace(file.getFileSystem().getSeparator(), ".");
-                Class<?> type = Class.forName(name.substring(0, name.length() - ".class".length()));
-                if (Modifier.isPublic(type.getModifiers())
-                        && !Modifier.isAbstract(type.getModifiers())
-                        && !type.getPackageName().contains(".internal.")) {
-                    exceptions.add(type);
-                }
-            }
-        }
-        return exceptions;
-    }
-
-    /** An exception without data would pass any comparison. */
     @Test
-    void eachPropertyHasAValueInSomeException() throws ReflectiveOperationException {
+    void everyExceptionIsTested() {
+        assertThat(exceptions().<Class<?>>map(Object::getClass).collect(Collectors.toSet()))
+                .containsExactlyInAnyOrderElementsOf(types());
+    }
+
+    /** A property that is always empty would pass the comparison above. */
+    @Test
+    void eachPropertyHasValueInSomeException() throws ReflectiveOperationException {
         Map<String, Boolean> found = new TreeMap<>();
         for (Throwable exception : exceptions().toList()) {
             properties(exception).forEach((name, value) -> found.merge(name, !isEmpty(value), Boolean::logicalOr));
@@ -224,7 +188,7 @@ class SerializationTest {
     }
 
     @Test
-    void aRouteKeepsItsProperties() throws IOException, ClassNotFoundException {
+    void deserialisedRouteHasAllProperties() throws IOException, ClassNotFoundException {
         Route read = again(ROUTE);
         assertThat(read).isEqualTo(ROUTE).hasSameHashCodeAs(ROUTE);
         assertThat(read.literals()).isEqualTo(ROUTE.literals());
@@ -237,7 +201,7 @@ class SerializationTest {
     }
 
     @Test
-    void routesThatDifferInOnePropertyAreNotEqual() {
+    void comparesAllPropertiesOfRoutes() {
         String path = "/things/{thing.id}/{thing.token}";
         List<Route> routes = List.of(
                 ROUTE,

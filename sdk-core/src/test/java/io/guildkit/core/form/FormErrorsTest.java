@@ -14,7 +14,7 @@ class FormErrorsTest {
     }
 
     @Test
-    void placesWithoutFaultsAreLeftOut() {
+    void omitsPlacesWithoutFaults() {
         assertThat(tree("x").fields()).containsOnlyKeys("embeds");
         FormErrors.Builder bare = FormErrors.builder();
         bare.field("a").field("b");
@@ -25,13 +25,13 @@ class FormErrorsTest {
     }
 
     @Test
-    void equalTreesAreEqual() {
+    void comparesTrees() {
         assertThat(tree("x")).isEqualTo(tree("x")).hasSameHashCodeAs(tree("x"));
         assertThat(tree("x")).isNotEqualTo(tree("y")).isNotEqualTo(FormErrors.none());
     }
 
     @Test
-    void findsPlacesByEitherNotation() {
+    void findsPlacesByBothNotations() {
         FormErrors.Fault fault = new FormErrors.Fault("LONG", "x");
         assertThat(tree("x").at("embeds[0].title").faults()).containsExactly(fault);
         assertThat(tree("x").at("embeds/0/title").faults()).containsExactly(fault);
@@ -40,14 +40,14 @@ class FormErrorsTest {
     }
 
     @Test
-    void theTreeCanNotBeChanged() {
+    void treeIsUnmodifiable() {
         FormErrors tree = tree("x");
         assertThatThrownBy(() -> tree.fields().clear()).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> tree.faults().clear()).isInstanceOf(UnsupportedOperationException.class);
     }
 
     @Test
-    void aNameIsOnlyAnIndexIfItIsAllDigits() {
+    void onlyNamesOfDigitsAreIndexes() {
         FormErrors.Builder root = FormErrors.builder();
         root.field("0").fault("", "a");
         root.field("x1").field("2").fault("", "b");

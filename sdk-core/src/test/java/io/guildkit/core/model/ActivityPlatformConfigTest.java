@@ -1,6 +1,8 @@
 package io.guildkit.core.model;
 
+import static io.guildkit.core.codec.Decoded.json;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.guildkit.core.wire.Patch;
 import java.time.Instant;
@@ -12,16 +14,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ActivityPlatformConfigTest {
     static Stream<Arguments> labelUntilCanBeAbsentNullOrSet() {
         return Stream.of(
-                Arguments.of(Patch.keep(), ""),
-                Arguments.of(Patch.clear(), ",\"label_until\":null"),
-                Arguments.of(
-                        Patch.set(Instant.parse("2026-03-04T05:06:07Z")), ",\"label_until\":\"2026-03-04T05:06:07Z\""));
+                arguments(Patch.keep(), ""),
+                arguments(Patch.clear(), "'label_until':null,"),
+                arguments(Patch.set(Instant.parse("2026-03-04T05:06:07Z")), "'label_until':'2026-03-04T05:06:07Z',"));
     }
 
     @ParameterizedTest
     @MethodSource
     void labelUntilCanBeAbsentNullOrSet(Patch<Instant> until, String member) {
-        String json = "{\"label_type\":1" + member + ",\"release_phase\":\"soft_launch\"}";
+        String json = json("{'label_type':1," + member + "'release_phase':'soft_launch'}");
         ActivityPlatformConfig config = ActivityPlatformConfig.builder()
                 .labelType(ReleaseLabelType.NEW)
                 .labelUntil(until)

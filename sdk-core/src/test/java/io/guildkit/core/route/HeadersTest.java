@@ -24,7 +24,7 @@ class HeadersTest {
     }
 
     @Test
-    void copiesHeadersOfAnotherLibrary() {
+    void copiesHeadersOfOtherLibrary() {
         List<String> names = List.of("X-A", "Set-Cookie", "x-a");
         List<String> values = List.of("1", "a=b", "2");
         assertThat(Headers.copyOf(3, names::get, values::get)).isEqualTo(headers);
@@ -37,12 +37,12 @@ class HeadersTest {
     }
 
     @Test
-    void showsNoValues() {
+    void toStringHidesValues() {
         assertThat(headers).hasToString("Headers[Set-Cookie, X-A]");
     }
 
     @Test
-    void doesNotChangeWithItsSource() {
+    void copiesSource() {
         String[] source = {"X-A", "1"};
         Headers copy = Headers.of(source);
         source[1] = "2";
@@ -56,7 +56,7 @@ class HeadersTest {
     }
 
     @Test
-    void refusesANameWithoutAValue() {
+    void rejectsNameWithoutValue() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Headers.of("X-A"))
                 .withMessage("namesAndValues must be pairs, but there are 1 elements");

@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -38,22 +37,23 @@ class UploadFileTest {
         }
     }
 
-    @Test
-    void unsafeNamesAreMadeSafe() {
-        Map.of(
-                        "a\"b\r\nX-Evil: y.png", "a_b__X-Evil: y.png",
-                        "/etc/passwd", "passwd",
-                        "C:\\Users\\ada\\report.pdf", "report.pdf",
-                        "../../up.txt", "up.txt",
-                        "nul\u0000\u0007\u007f\u0085l.txt", "nul____l.txt",
-                        "half \uD83D.txt", "half _.txt",
-                        "  spaces around.txt ", "spaces around.txt")
-                .forEach((name, safe) -> assertThat(named(name).name()).isEqualTo(safe));
+    @ParameterizedTest
+    @CsvSource({
+        "'a\"b\r\nX-Evil: y.png', a_b__X-Evil: y.png",
+        "/etc/passwd, passwd",
+        "C:\\Users\\ada\\report.pdf, report.pdf",
+        "../../up.txt, up.txt",
+        "nul\u0000\u0007\u007f\u0085l.txt, nul____l.txt",
+        "half \uD83D.txt, half _.txt",
+        "'  spaces around.txt ', spaces around.txt"
+    })
+    void makesNamesSafe(String name, String safe) {
+        assertThat(named(name).name()).isEqualTo(safe);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "\uD83D\uDCCA"})
-    void ofAVeryLongNameTheEndStays(String character) {
+    void keepsEndOfLongName(String character) {
         assertThat(named(character.repeat(251) + ".txt").name()).isEqualTo(character.repeat(251) + ".txt");
         assertThat(named(character.repeat(252) + ".txt").name()).isEqualTo(character.repeat(251) + ".txt");
         assertThat(named(character.repeat(1000) + ".txt").contentType()).isEqualTo("text/plain");
@@ -61,7 +61,7 @@ class UploadFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", ".", "..", "/", "directory/", "..\\..", "\t/ "})
-    void aNameThatIsNoneBecomesOne(String name) {
+    void replacesNamesWithoutContent(String name) {
         assertThat(named(name).name()).isEqualTo("file");
         assertThat(named("a.txt").named(name).name()).isEqualTo("file");
     }
@@ -75,14 +75,14 @@ class UploadFileTest {
                 "50%.txt",
                 "it's.txt"
             })
-    void namesOfAllLanguagesAreKept(String name) {
+    void keepsNamesOfAllLanguages(String name) {
         assertThat(named(name).name()).isEqualTo(name);
         assertThat(named(name).reference()).isEqualTo("attachment://" + name);
         assertThat(UploadFile.referred(named(name).reference())).contains(name);
     }
 
     @Test
-    void otherUrlsReferToNoFile() {
+    void otherUrlsAreNoReferences() {
         assertThat(UploadFile.referred("https://example.com/attachment://a.png"))
                 .isEmpty();
     }
@@ -104,12 +104,12 @@ class UploadFileTest {
         "noextension, application/octet-stream",
         "a.unheardof, application/octet-stream"
     })
-    void theNameSuggestsTheType(String name, String type) {
+    void detectsTypeFromName(String name, String type) {
         assertThat(named(name).contentType()).isEqualTo(type);
     }
 
     @Test
-    void theTypeDoesNotDependOnTheLocale() {
+    void typeDoesNotDependOnLocale() {
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.forLanguageTag("tr-TR"));
         try {
@@ -120,14 +120,14 @@ class UploadFileTest {
     }
 
     @Test
-    void aTypeCanBeSetAndMustFitIntoAHeader() {
+    void acceptsTypesThatHeadersCanContain() {
         assertThat(named("a.bin").typed("text/plain; charset=utf-8").contentType())
                 .isEqualTo("text/plain; charset=utf-8");
         assertThatIllegalArgumentException().isThrownBy(() -> named("a").typed("text/plain\r\nX: y"));
     }
 
     @Test
-    void filesAndBytesCanBeReadAgain(@TempDir Path directory) throws IOException {
+    void readsFilesAndBytesRepeatedly(@TempDir Path directory) throws IOException {
         Path path = Files.write(directory.resolve("a.bin"), BYTES);
         for (UploadFile file : new UploadFile[] {UploadFile.of(path), named("a.bin")}) {
             assertThat(file.name()).isEqualTo("a.bin");
@@ -139,7 +139,7 @@ class UploadFileTest {
     }
 
     @Test
-    void streamsAndChannelsCanBeReadOnce() throws IOException {
+    void readsStreamsAndChannelsOnce() throws IOException {
         ReadableByteChannel channel = Channels.newChannel(new ByteArrayInputStream(BYTES));
         for (UploadFile file :
                 new UploadFile[] {UploadFile.of("a", new ByteArrayInputStream(BYTES)), UploadFile.of("a", channel)}) {
@@ -153,7 +153,7 @@ class UploadFileTest {
     }
 
     @Test
-    void aSourceIsAskedAnewEachTime() throws IOException {
+    void opensSourceForEachRead() throws IOException {
         UploadFile file =
                 UploadFile.of("a", () -> new ByteArrayInputStream(BYTES)).sized(3);
         assertThat(file.size()).hasValue(3);
@@ -162,14 +162,14 @@ class UploadFileTest {
     }
 
     @Test
-    void aMissingFileIsNoticedAtOnce(@TempDir Path directory) {
+    void rejectsMissingFile(@TempDir Path directory) {
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> UploadFile.of(directory.resolve("none")))
                 .withCauseInstanceOf(NoSuchFileException.class);
     }
 
     @Test
-    void aDirectoryIsNoFile(@TempDir Path directory) {
+    void rejectsDirectory(@TempDir Path directory) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UploadFile.of(directory))
                 .withMessageContaining("is a directory");
@@ -177,7 +177,7 @@ class UploadFileTest {
 
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
-    void whatIsNoRegularFileIsTakenForAStream() throws IOException {
+    void readsOtherFilesThanRegularOnesOnce() throws IOException {
         UploadFile device = UploadFile.of(Path.of("/dev/null"));
         assertThat(device.size()).isEmpty();
         assertThat(device.isOneShot()).isTrue();
@@ -185,7 +185,7 @@ class UploadFileTest {
     }
 
     @Test
-    void printsNoContent() {
+    void toStringHidesContent() {
         assertThat(UploadFile.of("a.txt", "canary".getBytes(StandardCharsets.UTF_8)))
                 .hasToString("UploadFile{a.txt, 6 bytes}");
         assertThat(UploadFile.of("a.txt", InputStream.nullInputStream())).hasToString("UploadFile{a.txt}");

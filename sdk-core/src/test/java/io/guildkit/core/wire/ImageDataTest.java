@@ -2,7 +2,7 @@ package io.guildkit.core.wire;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.core.internal.codec.Writers;
 import java.io.IOException;
@@ -29,7 +29,7 @@ class ImageDataTest {
         "GIF89a, image/gif",
         "GIF87a, image/gif"
     })
-    void theBytesDecideOnTheMediaType(String latin1, String mediaType) {
+    void detectsMediaTypeFromBytes(String latin1, String mediaType) {
         ImageData image = ImageData.of(bytes(latin1));
         assertThat(image.format().mediaType()).isEqualTo(mediaType);
         assertThat(image.dataUri())
@@ -39,7 +39,7 @@ class ImageDataTest {
     }
 
     @Test
-    void aWrongExtensionDoesNotMatter(@TempDir Path directory) throws IOException {
+    void ignoresExtension(@TempDir Path directory) throws IOException {
         Path file = Files.write(directory.resolve("picture.jpg"), bytes(PNG));
         assertThat(ImageData.of(file).format()).isEqualTo(ImageData.Format.PNG);
         assertThat(ImageData.of(file)).isEqualTo(ImageData.of(bytes(PNG))).hasSameHashCodeAs(ImageData.of(bytes(PNG)));
@@ -47,22 +47,22 @@ class ImageDataTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "RIFF1234WEBP", "<svg/>", "\u0089PN", "BM12345", "gif89a"})
-    void refusesOtherFormats(String latin1) {
-        assertThatThrownBy(() -> ImageData.of(bytes(latin1)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("PNG, JPEG or GIF");
+    void rejectsOtherFormats(String latin1) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ImageData.of(bytes(latin1)))
+                .withMessageContaining("PNG, JPEG or GIF");
     }
 
     @Test
-    void refusesAFileOfAnotherFormatAndNamesIt(@TempDir Path directory) throws IOException {
+    void namesFileOfOtherFormat(@TempDir Path directory) throws IOException {
         Path file = Files.write(directory.resolve("picture.png"), bytes("RIFF1234WEBP"));
-        assertThatThrownBy(() -> ImageData.of(file))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("picture.png");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ImageData.of(file))
+                .withMessageContaining("picture.png");
     }
 
     @Test
-    void laterChangesOfTheArrayDoNotMatter() {
+    void copiesArray() {
         byte[] bytes = bytes(PNG);
         ImageData image = ImageData.of(bytes);
         bytes[8] = 'X';
@@ -70,7 +70,7 @@ class ImageDataTest {
     }
 
     @Test
-    void showsItsSizeAndNoContent() {
+    void toStringContainsSizeOnly() {
         assertThat(ImageData.of(bytes(PNG))).hasToString("ImageData{PNG, 12 bytes}");
     }
 }

@@ -18,7 +18,7 @@ class WireValueTest {
     }
 
     @Test
-    void knownValuesAreTheConstantsThemselves() {
+    void returnsConstantsForKnownValues() {
         assertThat(ChannelType.of(15)).isSameAs(ChannelType.GUILD_FORUM);
         assertThat(AuthenticatorType.of("totp")).isSameAs(AuthenticatorType.TOTP);
         assertThat(ChannelType.GUILD_FORUM.isKnown()).isTrue();
@@ -29,7 +29,7 @@ class WireValueTest {
     }
 
     @Test
-    void unknownValuesKeepWhatWasSent() {
+    void keepsUnknownValues() {
         ChannelType newer = ChannelType.of(99);
         assertThat(newer.isKnown()).isFalse();
         assertThat(newer.isAbsent()).isFalse();
@@ -41,19 +41,19 @@ class WireValueTest {
     }
 
     @Test
-    void equalRawValuesOfOneEnumerationAreEqual() {
+    void equalValuesOfOneEnumerationAreEqual() {
         assertThat(ChannelType.of(99)).isEqualTo(ChannelType.of(99)).hasSameHashCodeAs(ChannelType.of(99));
         assertThat(ChannelType.of(99)).isNotEqualTo(ChannelType.of(98)).isNotEqualTo(ChannelType.UNKNOWN);
     }
 
     @Test
-    void valuesOfDifferentEnumerationsAreNeverEqual() {
+    void valuesOfDifferentEnumerationsAreNotEqual() {
         assertThat((Object) AuthenticatorType.of("x")).isNotEqualTo(MentionType.of("x"));
         assertThat((Object) AuthenticatorType.UNKNOWN).isNotEqualTo(MentionType.UNKNOWN);
     }
 
     @Test
-    void theAbsentValueIsNoConstant() {
+    void absentValueIsNotConstant() {
         assertThat(ChannelType.UNKNOWN.isAbsent()).isTrue();
         assertThat(ChannelType.UNKNOWN.isKnown()).isFalse();
         assertThat(ChannelType.UNKNOWN.value()).isEqualTo(-1);
@@ -64,7 +64,7 @@ class WireValueTest {
     }
 
     @Test
-    void aTableRefusesTwoConstantsOfOneValue() {
+    void rejectsTwoConstantsOfOneValue() {
         WireValue.Known<Integer, Twice> known = new WireValue.Known<>(Twice::new);
         known.add(1, "ONE");
         assertThatThrownBy(() -> known.add(1, "ALSO_ONE"))

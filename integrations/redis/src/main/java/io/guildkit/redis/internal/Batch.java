@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.internal.util.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,6 +13,9 @@ import java.util.function.LongSupplier;
 
 /** The keys and arguments of one run of the limits' script. All keys are declared. */
 final class Batch {
+    /** The number of waiting requests that an operation may contain. */
+    static final int MAX_WAITS = 32;
+
     private final Map<String, Integer> keys = new LinkedHashMap<>();
     private final List<String> arguments = new ArrayList<>();
     private OptionalLong moment = OptionalLong.empty();
@@ -54,8 +58,15 @@ final class Batch {
         return number(Math.floorDiv(nanos + 999, 1_000));
     }
 
+    /** Adds a number of waiting requests, and how long each has waited in nanoseconds. */
+    Batch waits(List<Long> waits) {
+        number(waits.size());
+        waits.forEach(this::nanos);
+        return this;
+    }
+
     Batch duration(Optional<Duration> value) {
-        return value.isPresent() ? nanos(Nanos.of(value.get())) : number(-1);
+        return value.isPresent() ? nanos(Deadline.bounded(value.get()).toNanos()) : number(-1);
     }
 
     Batch number(OptionalInt value) {

@@ -12,20 +12,20 @@ import java.util.OptionalDouble;
 /** Creates the parts that the clients of a process share with those of other processes. */
 public final class FleetParts {
     private final Link link;
-    private final Optional<Vault> vault;
+    private final Optional<ValueCipher> cipher;
     private final String egress;
     private final OptionalDouble share;
 
     /**
      * Creates the parts on demand.
      *
-     * @param vault empty if values must not be stored
+     * @param cipher empty if values must not be stored
      * @param egress names the address of this process
      * @param share the share of the limits without Redis; empty if it depends on the number of processes
      */
-    public FleetParts(Link link, Optional<Vault> vault, String egress, OptionalDouble share) {
+    public FleetParts(Link link, Optional<ValueCipher> cipher, String egress, OptionalDouble share) {
         this.link = link;
-        this.vault = vault;
+        this.cipher = cipher;
         this.egress = egress;
         this.share = share;
     }
@@ -44,7 +44,7 @@ public final class FleetParts {
     }
 
     public FingerprintProvider fingerprint(String service, FingerprintProvider source) {
-        return vault.isPresent() ? new SharedFingerprint(link, vault.get(), service, source) : source;
+        return cipher.isPresent() ? new SharedFingerprint(link, cipher.get(), service, source) : source;
     }
 
     /**
@@ -53,13 +53,13 @@ public final class FleetParts {
      * @throws IllegalStateException if values must not be stored
      */
     public TokenStore tokenStore(String account) {
-        Vault required = vault.orElseThrow(() -> new IllegalStateException(
+        ValueCipher required = cipher.orElseThrow(() -> new IllegalStateException(
                 "A token store needs keys: call encryption(EncryptionKeys.of(..)) on the fleet's builder, or"
                         + " encryption(EncryptionKeys.unencrypted()) to store tokens unencrypted"));
         return new SharedTokenStore(link, required, account, System::nanoTime);
     }
 
     public SecondFactorSharing secondFactors(String service) {
-        return vault.isPresent() ? new SharedPrompts(link, vault.get(), service) : SecondFactorSharing.none();
+        return cipher.isPresent() ? new SharedPrompts(link, cipher.get(), service) : SecondFactorSharing.none();
     }
 }

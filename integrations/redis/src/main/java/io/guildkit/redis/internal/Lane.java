@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -20,7 +21,7 @@ final class Lane {
     /** Limits the time that one batch occupies Redis. */
     private static final int MAX_OPERATIONS = 128;
 
-    /** How long a report waits for further operations. No call waits for a report. */
+    /** The wait of a report for further operations of its batch. No call waits for a report. */
     private static final Duration PATIENCE = Duration.ofMillis(5);
 
     /** The script keeps a party's state for longer than this time after each batch. If it is missing earlier, Redis has lost it. */
@@ -54,12 +55,22 @@ final class Lane {
     }
 
     private static long micros(Duration duration) {
-        return TimeUnit.NANOSECONDS.toMicros(Nanos.of(duration));
+        return TimeUnit.NANOSECONDS.toMicros(Deadline.bounded(duration).toNanos());
     }
 
     /** Returns the name of a key of this party. */
     String key(String kind) {
         return link.keys().key(tag, kind);
+    }
+
+    /** Returns the key of the party's state. */
+    String partyKey() {
+        return key("party");
+    }
+
+    /** Returns the key of the set of webhooks that are gone. */
+    String goneKey() {
+        return key("gone");
     }
 
     String hash(String text) {
@@ -77,7 +88,7 @@ final class Lane {
         }
     }
 
-    /** Sends an operation soon, together with other waiting operations. */
+    /** Sends an operation with the next batch, within 5 ms. */
     void submitLater(Operation operation) {
         lock.lock();
         try {
@@ -141,7 +152,7 @@ final class Lane {
             taken.forEach(Operation::failed);
             return;
         }
-        Batch batch = new Batch(key("party"));
+        Batch batch = new Batch(partyKey());
         long now = System.nanoTime();
         batch.text(link.process()).number(++number).flag(used && now - usedAt < REMEMBERED);
         settings.forEach(batch::text);

@@ -30,27 +30,28 @@ public final class Link {
 
     private static final Script JOIN = Script.load("join.lua");
 
-    /** How often a process reports that it is alive, and how often it tries to join. */
+    /** The interval of reports that the process is alive. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(1);
 
+    /** The interval of attempts to join or to subscribe again. */
     private static final Duration RETRY = Duration.ofMillis(200);
 
     /** The time before and after the return in which nothing is sent. */
     private static final Duration QUIET = Duration.ofMillis(75);
 
     private final Redis redis;
-    private final Keys keys;
+    private final KeyNames keys;
     private final Workers workers;
     private final ReentrantLock lock = new ReentrantLock();
     private final ReentrantLock announcing = new ReentrantLock();
     private final CountDownLatch closing = new CountDownLatch(1);
-    private final List<Member> members = new CopyOnWriteArrayList<>();
-    private final Set<Consumer<String>> listeners = ConcurrentHashMap.newKeySet();
+    private final List<ModeListener> modeListeners = new CopyOnWriteArrayList<>();
+    private final Set<Consumer<String>> messageListeners = ConcurrentHashMap.newKeySet();
     private final Consumer<Link> observer;
     private final String process = "p" + HexFormat.of().formatHex(random());
     private final AtomicLong commands = new AtomicLong();
 
-    /** Grows with each return, so that leases of earlier times are not mistaken for present ones. */
+    /** Grows with each loss of Redis, so that later leases have another name than earlier ones. */
     private final AtomicInteger incarnation = new AtomicInteger();
 
     private volatile boolean attached = true;
@@ -60,12 +61,12 @@ public final class Link {
     private volatile int processes = 1;
     private volatile Optional<String> failure = Optional.empty();
 
-    /** Acts differently with and without Redis. The methods must not block. */
-    interface Member {
+    /** Is notified when Redis goes out of use or returns. The methods must not block. */
+    interface ModeListener {
         /** Redis is out of use. */
         void detached();
 
-        /** Redis will be in use soon, and nothing may be sent until then. */
+        /** Redis will be in use soon. Nothing may be sent until then. */
         void returning();
 
         /** Redis is in use again. */
@@ -77,11 +78,11 @@ public final class Link {
      *
      * @param observer is notified when Redis goes out of use or returns
      */
-    public Link(Redis redis, Keys keys, Consumer<Link> observer) {
+    public Link(Redis redis, KeyNames keys, Consumer<Link> observer) {
         this(redis, keys, observer, new DaemonThreads());
     }
 
-    Link(Redis redis, Keys keys, Consumer<Link> observer, Workers workers) {
+    Link(Redis redis, KeyNames keys, Consumer<Link> observer, Workers workers) {
         this.redis = redis;
         this.keys = keys;
         this.observer = observer;
@@ -90,7 +91,7 @@ public final class Link {
 
     /** Opens the connection in the background. */
     public void open() {
-        execute(this::beat);
+        execute(this::heartbeat);
         workers.receive(this::listen);
     }
 
@@ -100,7 +101,7 @@ public final class Link {
         return bytes;
     }
 
-    public Keys keys() {
+    public KeyNames keys() {
         return keys;
     }
 
@@ -109,7 +110,7 @@ public final class Link {
         return process + "." + incarnation.get();
     }
 
-    /** Returns the name of this process, which stays the same. */
+    /** Returns the name of this process. It never changes. */
     String member() {
         return process;
     }
@@ -138,28 +139,29 @@ public final class Link {
         return commands.get();
     }
 
-    void add(Member member) {
+    void addModeListener(ModeListener listener) {
         announcing.lock();
         try {
-            members.add(member);
+            modeListeners.add(listener);
             if (!attached) {
-                member.detached();
+                listener.detached();
             }
         } finally {
             announcing.unlock();
         }
     }
 
-    void remove(Member member) {
-        members.remove(member);
+    void removeModeListener(ModeListener listener) {
+        modeListeners.remove(listener);
     }
 
-    void addListener(Consumer<String> listener) {
-        listeners.add(listener);
+    /** Adds a listener of the fleet's messages. The empty string stands for messages that may have been missed. */
+    void addMessageListener(Consumer<String> listener) {
+        messageListeners.add(listener);
     }
 
-    void removeListener(Consumer<String> listener) {
-        listeners.remove(listener);
+    void removeMessageListener(Consumer<String> listener) {
+        messageListeners.remove(listener);
     }
 
     /**
@@ -198,7 +200,7 @@ public final class Link {
             if (closed) {
                 return;
             }
-            failure = Optional.of(Failures.describe(cause));
+            failure = Optional.of(FailureDescription.of(cause));
             if (!attached) {
                 return;
             }
@@ -217,17 +219,17 @@ public final class Link {
         retry();
     }
 
-    /** Notifies the members of the present state, one change after the other, so that they keep the latest one. */
+    /** Notifies the listeners of the present mode. The lock keeps the notifications in order. */
     private void announce() {
         announcing.lock();
         try {
-            members.forEach(attached ? Member::attached : Member::detached);
+            modeListeners.forEach(attached ? ModeListener::attached : ModeListener::detached);
         } finally {
             announcing.unlock();
         }
     }
 
-    /** The observer is the user's code. Its failure must not prevent the process from joining again. */
+    /** Notifies the observer. Its failure must not prevent the process from joining again. */
     private void notifyObserver() {
         try {
             observer.accept(this);
@@ -240,7 +242,7 @@ public final class Link {
         schedule(RETRY, () -> execute(this::join));
     }
 
-    /** Requests the time of the return. */
+    /** Joins the fleet again at the time that Redis states. */
     private void join() {
         if (attached || closed) {
             return;
@@ -249,10 +251,10 @@ public final class Link {
             long wait = TimeUnit.MICROSECONDS.toNanos(callJoin(true));
             long quiet = QUIET.toNanos();
             int joining = incarnation.get();
-            schedule(Duration.ofNanos(Math.max(0, wait - quiet)), () -> members.forEach(Member::returning));
+            schedule(Duration.ofNanos(Math.max(0, wait - quiet)), () -> modeListeners.forEach(ModeListener::returning));
             schedule(Duration.ofNanos(wait + quiet), () -> execute(() -> attach(joining)));
         } catch (RuntimeException e) {
-            failure = Optional.of(Failures.describe(e));
+            failure = Optional.of(FailureDescription.of(e));
             retry();
         }
     }
@@ -262,7 +264,7 @@ public final class Link {
         try {
             callJoin(false);
         } catch (RuntimeException e) {
-            failure = Optional.of(Failures.describe(e));
+            failure = Optional.of(FailureDescription.of(e));
             announce();
             retry();
             return;
@@ -297,7 +299,7 @@ public final class Link {
         return (Long) reply.get(1);
     }
 
-    private void beat() {
+    private void heartbeat() {
         if (closed) {
             return;
         }
@@ -313,7 +315,7 @@ public final class Link {
                 lost(e);
             }
         }
-        schedule(HEARTBEAT, () -> execute(this::beat));
+        schedule(HEARTBEAT, () -> execute(this::heartbeat));
     }
 
     /** Returns whether Redis has responded at least once. */
@@ -326,13 +328,13 @@ public final class Link {
             try {
                 redis.subscribe(keys.channel(), () -> deliver(""), this::deliver);
             } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.DEBUG, "No messages: {0}", Failures.describe(e));
+                LOG.log(System.Logger.Level.DEBUG, "No messages: {0}", FailureDescription.of(e));
             }
             pauseListening();
         }
     }
 
-    /** Waits before the next subscription, without keeping the fleet from being closed. */
+    /** Waits before the next subscription, or until the fleet is closed. */
     private void pauseListening() {
         try {
             var unused = closing.await(RETRY.toMillis(), TimeUnit.MILLISECONDS);
@@ -341,9 +343,9 @@ public final class Link {
         }
     }
 
-    /** An empty string represents messages that may have been missed. */
+    /** Passes a message to the listeners; null stands for messages that may have been missed. */
     void deliver(@Nullable String message) {
-        listeners.forEach(listener -> listener.accept(message == null ? "" : message));
+        messageListeners.forEach(listener -> listener.accept(message == null ? "" : message));
     }
 
     /** Leaves the fleet. */

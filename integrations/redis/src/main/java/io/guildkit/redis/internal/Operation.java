@@ -2,7 +2,7 @@ package io.guildkit.redis.internal;
 
 import java.util.List;
 
-/** One step of a batch for the limits' script. The lane calls its methods in this order, without holding a lock. */
+/** One operation of a batch for the script of the limits. The lane calls its methods in this order, without holding a lock. */
 interface Operation {
     /**
      * Adds the operation to a batch.
@@ -11,9 +11,9 @@ interface Operation {
      */
     boolean write(Batch batch);
 
-    /** The script has run. */
+    /** Handles the reply of the script. */
     void replied(List<?> reply);
 
-    /** The batch has failed; it may have run all the same. */
+    /** Handles the failure of the batch. Redis may have run it. */
     default void failed() {}
 }

@@ -1,9 +1,12 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Reason;
+import io.guildkit.core.limit.RateLimiter.Request;
+import io.guildkit.redis.internal.WakeUps.WakeUp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -15,52 +18,78 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** One process's knowledge of a bucket: its waiting requests, and the state that Redis reported last. The limiter's lock guards it. */
+/** One process's view of a bucket: its waiting requests, and the state that Redis reported last. The limiter's lock guards it. */
 final class SharedBucket {
+    /** Stands for no time. It is earlier than every time. */
     static final long NEVER = Long.MIN_VALUE / 2;
 
     private static final long FORGOTTEN_AFTER = Duration.ofMinutes(1).toNanos();
 
     /** Identifies a route or a bucket: a name, and the values of the major parameters. */
-    record Name(String name, String major) {}
+    record Name(String name, String major) {
+        static Name ofRoute(Request request) {
+            return new Name(request.route().toString(), request.major());
+        }
 
-    /** A waiting request. */
-    record Waiter(Lane lane, RateLimiter.Request request, long since, CompletableFuture<Permit> permit) {
-        /** Returns how long the call has waited in all. */
-        long waited(long now) {
-            return Nanos.of(request.waited()) + now - since;
+        /** Returns the key of the bucket's state. */
+        String key(Lane lane) {
+            return lane.key("b:" + lane.hash(name + " " + major));
         }
     }
 
+    /** A waiting request. */
+    record Waiter(LaneBuckets buckets, Request request, long since, CompletableFuture<Permit> permit) {
+        Name route() {
+            return Name.ofRoute(request);
+        }
+
+        /** Returns how long the call has waited in all. */
+        long waited(long now) {
+            return Deadline.bounded(request.waited()).toNanos() + now - since;
+        }
+
+        /** Returns the end of the call's patience. */
+        long latest() {
+            return since + Deadline.bounded(request.patience()).toNanos();
+        }
+    }
+
+    final LaneBuckets owner;
     final Lane lane;
+
+    /** By the order of their calls. */
     final TreeMap<Long, Waiter> waiters = new TreeMap<>();
 
-    /** The routes that count here. */
+    /** The routes that count towards the bucket. */
     final Set<String> routes = new TreeSet<>();
 
     Name name;
+
+    /** Whether a response has named the bucket. Otherwise its name is that of its route. */
     boolean named;
+
     private @Nullable String key;
     private @Nullable Name keyOf;
+    private @Nullable SharedBucket replacement;
 
     /** Whether a request for permits is under way. */
-    boolean asking;
+    boolean acquiring;
 
-    /** Whether only the limit of all requests of the party delays the requests. */
+    /** Whether only a limit of all requests of the party delays the requests. */
     boolean blockedByParty;
 
-    /** The time of the next request to the script. Times are those of {@link Clocks#now}. */
-    long wakeAt = NEVER;
+    /** The next request for permits. */
+    final WakeUp wakeUp = new WakeUp();
 
-    /** Permits of this process in use. */
-    int held;
+    /** The permits of this process in use. */
+    int permits;
 
+    /** The time of the last request. Times are those of {@link Clocks#now}. */
     long usedAt;
 
-    /** When Redis has reported the state. */
+    /** The time at which Redis has reported the following state. */
     long reportedAt = NEVER;
 
-    // As Redis has reported it.
     OptionalInt limit = OptionalInt.empty();
     long window;
     private OptionalInt remaining = OptionalInt.empty();
@@ -70,8 +99,9 @@ final class SharedBucket {
     private int waiting;
     private Reason reason = Reason.NONE;
 
-    SharedBucket(Lane lane, Name name, boolean named) {
-        this.lane = lane;
+    SharedBucket(LaneBuckets owner, Name name, boolean named) {
+        this.owner = owner;
+        this.lane = owner.lane;
         this.name = name;
         this.named = named;
     }
@@ -79,10 +109,25 @@ final class SharedBucket {
     /** Returns the key of the bucket's state. Hashing takes long, so the key is kept until the name changes. */
     String key() {
         if (key == null || !name.equals(keyOf)) {
-            key = lane.key("b:" + lane.hash(name.name() + " " + name.major()));
+            key = name.key(lane);
             keyOf = name;
         }
         return key;
+    }
+
+    /** Moves the waiters, routes and permits to another bucket, which replaces this one. */
+    void mergeInto(SharedBucket other) {
+        other.waiters.putAll(waiters);
+        other.routes.addAll(routes);
+        other.permits += permits;
+        waiters.clear();
+        permits = 0;
+        replacement = other;
+    }
+
+    /** Returns this bucket, or the one that it was merged into. */
+    SharedBucket current() {
+        return replacement == null ? this : replacement.current();
     }
 
     /** Stores the state that the script reported. Times are microseconds from now, and -1 means none. */
@@ -126,16 +171,13 @@ final class SharedBucket {
     }
 
     boolean isIdle(long now) {
-        return waiters.isEmpty() && held == 0 && now - usedAt >= FORGOTTEN_AFTER;
+        return waiters.isEmpty() && permits == 0 && now - usedAt >= FORGOTTEN_AFTER;
     }
 
-    /** Writes the known state for a script that has lost it. */
-    void write(Batch batch, long now) {
-        batch.number(limit)
-                .number(remaining)
-                .nanos(resetAt == NEVER ? -1 : Math.max(0, resetAt - now))
-                .nanos(window)
-                .nanos(blockedUntil == NEVER ? -1 : Math.max(0, blockedUntil - now));
+    /** Sends the known state to a script that has lost it. */
+    void teach(long now) {
+        lane.submit(Notices.teach(
+                key(), limit, remaining, Math.max(0, resetAt - now), window, Math.max(0, blockedUntil - now)));
     }
 
     RateLimiter.Bucket describe(Clocks clocks) {
@@ -148,7 +190,7 @@ final class SharedBucket {
                 resetAt != NEVER && resetAt <= now ? limit : remaining,
                 instant(resetAt, now, clocks),
                 instant(blockedUntil, now, clocks),
-                Math.max(inFlight, held),
+                Math.max(inFlight, permits),
                 Math.max(waiting, waiters.size()),
                 waiters.isEmpty() ? Reason.NONE : blockedByParty ? Reason.GLOBAL : reason,
                 RateLimiter.Sharing.FLEET);

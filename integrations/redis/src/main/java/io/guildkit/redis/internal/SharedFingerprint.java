@@ -13,13 +13,13 @@ final class SharedFingerprint implements FingerprintProvider {
     private static final String LIFETIME = Long.toString(Duration.ofHours(1).toMillis());
 
     private final Link link;
-    private final Vault vault;
+    private final ValueCipher cipher;
     private final String key;
     private final FingerprintProvider source;
 
-    SharedFingerprint(Link link, Vault vault, String service, FingerprintProvider source) {
+    SharedFingerprint(Link link, ValueCipher cipher, String service, FingerprintProvider source) {
         this.link = link;
-        this.vault = vault;
+        this.cipher = cipher;
         this.key = link.keys().key(link.keys().hash("fingerprint " + service), "fingerprint");
         this.source = source;
     }
@@ -53,7 +53,7 @@ final class SharedFingerprint implements FingerprintProvider {
                 result.complete(fingerprint);
             } else {
                 boolean begun = link.execute(() -> {
-                    Optional<String> shared = exchange(vault.seal(key, fingerprint.get()));
+                    Optional<String> shared = exchange(cipher.encrypt(key, fingerprint.get()));
                     result.complete(shared.or(() -> fingerprint));
                 });
                 if (!begun) {
@@ -71,7 +71,7 @@ final class SharedFingerprint implements FingerprintProvider {
         try {
             String stored = (String)
                     link.run(SCRIPT, List.of(key), List.of(offered, LIFETIME)).get(0);
-            return vault.open(key, stored);
+            return cipher.decrypt(key, stored);
         } catch (RuntimeException e) { // the link reports it
             return Optional.empty();
         }

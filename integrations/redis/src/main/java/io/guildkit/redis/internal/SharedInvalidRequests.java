@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Duration;
@@ -12,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class SharedInvalidRequests implements InvalidRequests {
     private static final Script SCRIPT = Script.load("invalid.lua");
 
-    /** Responses of this time are reported together. */
+    /** The time for which the process gathers counts before it reports them. */
     private static final Duration GATHERING = Duration.ofMillis(500);
 
     private final Link link;
@@ -29,9 +30,11 @@ final class SharedInvalidRequests implements InvalidRequests {
     SharedInvalidRequests(Link link, String address, RateLimitPolicy policy) {
         this.link = link;
         this.policy = policy;
-        this.key =
-                link.keys().key(link.keys().hash("address " + address), "invalid:" + Nanos.of(policy.invalidWindow()));
-        link.addListener(message -> {
+        this.key = link.keys()
+                .key(
+                        link.keys().hash("address " + address),
+                        "invalid:" + Deadline.bounded(policy.invalidWindow()).toNanos());
+        link.addMessageListener(message -> {
             if (message.isEmpty() || message.equals(key)) {
                 link.execute(() -> exchange(false));
             }
@@ -80,7 +83,8 @@ final class SharedInvalidRequests implements InvalidRequests {
                     List.of(
                             Integer.toString(reported),
                             Integer.toString(policy.maxInvalid()),
-                            Long.toString(TimeUnit.NANOSECONDS.toMillis(Nanos.of(policy.invalidWindow()))),
+                            Long.toString(
+                                    Deadline.bounded(policy.invalidWindow()).toMillis()),
                             reset ? "1" : "0",
                             link.keys().channel()));
         } catch (RuntimeException e) { // the link reports it

@@ -1,6 +1,7 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.SecondFactorSharing;
+import io.guildkit.core.internal.util.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,13 +12,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * One prompt for a second factor in the whole fleet. The asking process has a lease with a number. If it dies, the next
- * process replaces it. Proofs are encrypted, and stored as long as the service accepts them.
+ * Asks for a second factor once in the whole fleet. The asking process has a lease with a number. If it dies, another process asks. Proofs
+ * are encrypted, and stored as long as the service accepts them.
  */
 final class SharedPrompts implements SecondFactorSharing {
     private static final Script SCRIPT = Script.load("prompt.lua");
 
-    /** The service accepts a proof for five minutes; the last seconds are for its way. */
+    /** The service accepts a proof for five minutes. The last seconds are a reserve for requests under way. */
     private static final Duration PROOF_LASTS = Duration.ofSeconds(285);
 
     private static final Duration RENEWAL = Duration.ofSeconds(1);
@@ -26,15 +27,15 @@ final class SharedPrompts implements SecondFactorSharing {
     private static final Duration POLL = Duration.ofSeconds(1);
 
     private final Link link;
-    private final Vault vault;
+    private final ValueCipher cipher;
     private final String service;
-    private final Set<Waiting> waiting = ConcurrentHashMap.newKeySet();
+    private final Set<PendingTurn> pending = ConcurrentHashMap.newKeySet();
 
-    SharedPrompts(Link link, Vault vault, String service) {
+    SharedPrompts(Link link, ValueCipher cipher, String service) {
         this.link = link;
-        this.vault = vault;
+        this.cipher = cipher;
         this.service = service;
-        link.addListener(message -> waiting.stream()
+        link.addMessageListener(message -> pending.stream()
                 .filter(each -> message.isEmpty() || message.equals(each.key))
                 .forEach(each -> link.execute(each::ask)));
     }
@@ -42,9 +43,9 @@ final class SharedPrompts implements SecondFactorSharing {
     @Override
     public CompletionStage<Turn> turn(String token, Optional<String> refused) {
         String key = link.keys().key(link.keys().hash("prompt " + service + " " + token), "prompt");
-        Waiting asked = new Waiting(key, refused.map(link.keys()::hash).orElse(""));
-        waiting.add(asked);
-        var unused = asked.turn.whenComplete((turn, failure) -> waiting.remove(asked));
+        PendingTurn asked = new PendingTurn(key, refused.map(link.keys()::hash).orElse(""));
+        pending.add(asked);
+        var unused = asked.turn.whenComplete((turn, failure) -> pending.remove(asked));
         if (!link.execute(asked::ask)) {
             asked.fail();
         }
@@ -57,13 +58,13 @@ final class SharedPrompts implements SecondFactorSharing {
         return link.run(SCRIPT, List.of(key), all);
     }
 
-    /** A process that needs a proof. */
-    private final class Waiting {
+    /** A need of this process for a proof. */
+    private final class PendingTurn {
         private final String key;
         private final String refused;
         private final CompletableFuture<Turn> turn = new CompletableFuture<>();
 
-        Waiting(String key, String refused) {
+        PendingTurn(String key, String refused) {
             this.key = key;
             this.refused = refused;
         }
@@ -90,8 +91,8 @@ final class SharedPrompts implements SecondFactorSharing {
         private void decide(List<?> reply) {
             switch ((String) reply.get(0)) {
                 case "proven" ->
-                    turn.complete(
-                            new Proven(vault.open(key, (String) reply.get(1)).orElseThrow()));
+                    turn.complete(new Proven(
+                            cipher.decrypt(key, (String) reply.get(1)).orElseThrow()));
                 case "failed" -> turn.complete(new Failed(reply.get(1).equals("1")));
                 case "waiting" -> {
                     long lease = (Long) reply.get(1);
@@ -99,10 +100,10 @@ final class SharedPrompts implements SecondFactorSharing {
                             Duration.ofMillis(Math.min(lease + 1, POLL.toMillis())), () -> link.execute(this::ask));
                 }
                 default -> {
-                    Held held = new Held(key, Long.toString((Long) reply.get(1)));
+                    HeldTurn held = new HeldTurn(key, Long.toString((Long) reply.get(1)));
                     if (turn.complete(held)) {
                         held.renewLater();
-                    } else if (turn.isCompletedExceptionally()) { // no call waits any more
+                    } else if (turn.isCompletedExceptionally()) { // all calls have ended
                         held.released();
                     }
                 }
@@ -110,13 +111,13 @@ final class SharedPrompts implements SecondFactorSharing {
         }
     }
 
-    /** The turn of this process. */
-    private final class Held implements Asking {
+    /** The turn of this process to ask. */
+    private final class HeldTurn implements Asking {
         private final String key;
         private final String number;
         private volatile boolean ended;
 
-        Held(String key, String number) {
+        HeldTurn(String key, String number) {
             this.key = key;
             this.number = number;
         }
@@ -127,7 +128,7 @@ final class SharedPrompts implements SecondFactorSharing {
 
         private void renew() {
             if (!ended && link.isAttached()) {
-                tell("renew", number);
+                report("renew", number);
             }
             if (!ended) {
                 renewLater();
@@ -139,14 +140,18 @@ final class SharedPrompts implements SecondFactorSharing {
             end(
                     "proven",
                     number,
-                    vault.seal(key, proof),
+                    cipher.encrypt(key, proof),
                     link.keys().hash(proof),
                     Long.toString(PROOF_LASTS.toMillis()));
         }
 
         @Override
         public void failed(boolean gaveUp, Duration cooldown) {
-            end("failed", number, gaveUp ? "1" : "0", Long.toString(Nanos.of(cooldown) / 1_000_000));
+            end(
+                    "failed",
+                    number,
+                    gaveUp ? "1" : "0",
+                    Long.toString(Deadline.bounded(cooldown).toMillis()));
         }
 
         @Override
@@ -156,16 +161,16 @@ final class SharedPrompts implements SecondFactorSharing {
 
         private void end(String action, String... arguments) {
             ended = true;
-            link.execute(() -> tell(action, arguments));
+            link.execute(() -> report(action, arguments));
         }
 
-        private void tell(String action, String... arguments) {
+        private void report(String action, String... arguments) {
             if (!link.isAttached()) {
                 return;
             }
             try {
                 if (run(key, action, arguments).get(0).equals("stale")) {
-                    ended = true; // another process asks, because this one was silent for too long
+                    ended = true; // the lease has expired, and another process asks
                 }
             } catch (RuntimeException e) {
                 return; // the link reports it, and the lease expires

@@ -16,7 +16,7 @@ final class SharedTokenStore implements TokenStore {
     private static final long COPY_LASTS = Duration.ofSeconds(5).toNanos();
 
     private final Link link;
-    private final Vault vault;
+    private final ValueCipher cipher;
     private final String key;
     private final LongSupplier nanoTime;
     private final ReentrantLock lock = new ReentrantLock();
@@ -33,12 +33,12 @@ final class SharedTokenStore implements TokenStore {
     /** Whether the copy is newer than the value in Redis, because Redis could not be reached. */
     private boolean unsaved;
 
-    SharedTokenStore(Link link, Vault vault, String account, LongSupplier nanoTime) {
+    SharedTokenStore(Link link, ValueCipher cipher, String account, LongSupplier nanoTime) {
         this.link = link;
-        this.vault = vault;
+        this.cipher = cipher;
         this.key = link.keys().key(link.keys().hash("token " + account), "token");
         this.nanoTime = nanoTime;
-        link.addListener(message -> {
+        link.addMessageListener(message -> {
             if (message.isEmpty() || message.equals(key)) {
                 forget();
             }
@@ -79,14 +79,14 @@ final class SharedTokenStore implements TokenStore {
                 lock.unlock();
             }
         }
-        Optional<String> token = vault.open(key, stored);
+        Optional<String> token = cipher.decrypt(key, stored);
         keep(token, before, false);
         return token;
     }
 
     @Override
     public void save(String token) {
-        change(Optional.of(token), "save", vault.seal(key, token), "saved");
+        change(Optional.of(token), "save", cipher.encrypt(key, token), "saved");
     }
 
     @Override
@@ -125,6 +125,6 @@ final class SharedTokenStore implements TokenStore {
 
     private static IllegalStateException unreachable(String done, RuntimeException cause) {
         return new IllegalStateException("The token cannot be " + done + ": Redis is not in use ("
-                + Failures.describe(cause) + "); see RedisFleet.status()");
+                + FailureDescription.of(cause) + "); see RedisFleet.status()");
     }
 }

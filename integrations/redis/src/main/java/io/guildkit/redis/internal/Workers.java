@@ -2,7 +2,7 @@ package io.guildkit.redis.internal;
 
 import java.time.Duration;
 
-/** Where the tasks of a fleet run. Tests replace it together with the clocks. */
+/** Runs the tasks of a fleet. Tests replace it together with the clocks. */
 interface Workers {
     /**
      * Runs a task that may block.

@@ -1,7 +1,7 @@
 -- Counts invalid requests of an address.
 --
--- KEYS: 1 the counters, by the number of their sixtieth of the window. ARGV: 1 new requests, 2 how many are accepted in a window,
--- 3 the window in milliseconds, 4 whether to forget all, 5 the channel for messages.
+-- KEYS: 1 the counters, one for each sixtieth of the window. ARGV: 1 the number of new requests, 2 the accepted number in a window,
+-- 3 the window in milliseconds, 4 whether to reset the counters, 5 the channel of messages.
 -- Replies with the milliseconds for which nothing may be sent; 0 if requests may be sent.
 
 local new, accepted, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

@@ -1,7 +1,7 @@
--- Notes that a process is alive, and names the moment at which processes return that have been without Redis.
+-- Records that a process is alive, and states the time at which all processes without Redis return to it.
 --
--- KEYS: 1 the processes by the time when they were seen, 2 the moment of the return. ARGV: 1 process, 2 whether it returns.
--- Replies with the number of processes and the microseconds until the moment; or with the reason for a refusal.
+-- KEYS: 1 the processes by the time of their last report, 2 the time of the return. ARGV: 1 the process, 2 whether it returns.
+-- Replies with the number of processes and the microseconds until the return, or with the reason for a refusal.
 
 local information = redis.pcall('INFO', 'server')
 if type(information) == 'string' then

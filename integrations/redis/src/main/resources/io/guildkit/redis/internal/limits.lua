@@ -1,21 +1,36 @@
 -- Runs a batch of operations on the limits of one party, for one process.
 --
--- KEYS: 1 the party's state, then the states of buckets, and sets of webhooks that are gone.
--- ARGV: 1 process, 2 number of the batch, 3 whether the process has used this state lately, 4 and 5 the party's own limit
--- (requests, microseconds; 0 for none), 6 the longest pause, 7 the channel whose messages name a key and the waiting processes to wake,
--- then the operations.
--- All times are microseconds of Redis' clock. A state is a table in MessagePack:
---   f leases: process -> {requests in flight, when the lease ends}    w waiting: process -> {valid until, since, since, ...}
---   cw, cs, cf, cr: requests in flight that congestion admits (none: unlimited), its start, since when full, whether refused
---   y the pace after refusals    b blocked until    u used at
---   of a bucket: l limit, m remaining, t reset, d length of the window, o lowest remaining stated, x refilled at, p probe at,
---   k probing, L learning, a the name of the bucket that has replaced it
---   of the party: r places of the own limit: {free at, places, free at, places, ...}    q process -> {last batch, its time}
+-- KEYS: 1 the state of the party, then the states of buckets and the sets of gone webhooks.
+-- ARGV: 1 the process, 2 the number of the batch, 3 whether the process has used the state lately, 4 and 5 the own limit of the party
+-- (requests, microseconds; 0 for none), 6 the longest pause, 7 the channel of messages, then the operations.
+--
+-- Replies with the time and whether Redis has lost the state, then with one reply for each operation. A batch that arrives a second time
+-- changes nothing, and its operations have no replies. A message names a key and the waiting processes to wake.
+--
+-- All times are microseconds of Redis' clock. A state is a table in MessagePack with these fields:
+--   f   leases: process -> {requests in flight, end of the lease}
+--   w   queue: process -> {end of validity, time since which its oldest request waits, time of the next one, ...}
+--   cw  congestion window: the number of requests in flight that congestion control admits; nil for no limit
+--   cs  minimum of the congestion window    cf  time since which it is full    cr  whether a request was refused
+--   y   pace after refusals    b  end of a refusal
+-- of a bucket:
+--   l  limit    m  remaining requests    t  reset    d  length of the window    o  lowest remaining requests that a response stated
+--   x  last refill    p  time of the next probe    k  whether a probe is in flight    L  whether no response has arrived yet
+--   a  name of the bucket that has replaced this one
+-- of the party:
+--   r  taken places of the own limit: {free at, places, free at, places, ...}
+--   q  batches: process -> {number of the last batch, its time}
+-- of the pace, which has the rules of the class Pace:
+--   r  refused rate, or the guess; nil for unlimited    R  whether a request was refused at that rate    b  end of the last refusal
+--   n  time of the next request    e  last event    x  last refusal    c  start of the count of passed requests    p  their number
 
 local LEASE = 800000
+-- A request loses its place in the queue if its process does not ask within this time after its turn.
 local GRACE = 100000
+-- A process whose requests wait for the party's limits asks again after POLL, or after TURN for each waiting process if that is longer.
 local POLL = 250000
 local TURN = 10000
+-- The number of waiting requests in a queue, of all processes together.
 local LISTED = 128
 local ROUND = 250000
 local FIRST_ROUND = 1000000
@@ -42,7 +57,7 @@ local function load(index)
   return state
 end
 
-local function at_least(a, b) return a and b and math.max(a, b) or a or b end
+local function later(a, b) return a and b and math.max(a, b) or a or b end
 
 -- Pace -------------------------------------------------------------------------------------------------------------------
 
@@ -115,13 +130,13 @@ end
 local function round(s) return s.L and FIRST_ROUND or ROUND end
 
 local function congestion_free(s)
-  local flying = in_flight(s)
-  if s.cw and flying >= s.cw and s.cf and now >= s.cf + round(s) then
+  local count = in_flight(s)
+  if s.cw and count >= s.cw and s.cf and now >= s.cf + round(s) then
     widen(s, 2 * s.cw)
     s.cf = nil
   end
   if not pace_admits(s) then return 0 end
-  local free = s.cw and s.cw - flying or math.huge
+  local free = s.cw and s.cw - count or math.huge
   return s.y and s.y.r and math.min(free, 1) or free
 end
 
@@ -175,22 +190,23 @@ local function quota_entered(b)
   end
 end
 
-local function begin(b, left, finish, length)
-  b.o, b.t, b.d = left, finish, length
+local function begin_window(b, remaining, reset, length)
+  b.o, b.t, b.d = remaining, reset, length
 end
 
-local function told(b, limit, left, reset_after, entered)
-  local finish, flying = now + reset_after, in_flight(b)
+-- Applies the limit that a response has stated.
+local function apply_stated(b, limit, remaining, reset_after, entered)
+  local reset = now + reset_after
   if not b.l or b.k then
-    b.m = left - flying
-    begin(b, left, finish, reset_after)
-  elseif entered >= (b.x or 0) or finish > b.x + (b.d or 0) / 2 then
-    b.m = math.min(b.m, left)
+    b.m = remaining - in_flight(b)
+    begin_window(b, remaining, reset, reset_after)
+  elseif entered >= (b.x or 0) or reset > b.x + (b.d or 0) / 2 then
+    b.m = math.min(b.m, remaining)
     if not b.t then
-      begin(b, left, finish, reset_after)
-    elseif left < b.o then
-      b.o = left
-      b.t = finish
+      begin_window(b, remaining, reset, reset_after)
+    elseif remaining < b.o then
+      b.o = remaining
+      b.t = reset
     end
   else
     b.m = b.m + 1
@@ -201,6 +217,7 @@ local function told(b, limit, left, reset_after, entered)
   b.k = nil
 end
 
+-- Estimates the reset of an empty bucket whose responses were lost.
 local function settle(b)
   if b.l and b.m <= 0 and not b.t and in_flight(b) == 0 then b.t = now + (b.d or 0) end
 end
@@ -211,22 +228,22 @@ local function quota_chance(b)
   return b.t and math.min(b.t, b.p or b.t) or b.p
 end
 
--- The party's own limit --------------------------------------------------------------------------------------------------
+-- Own limit --------------------------------------------------------------------------------------------------------------
 
 local function places_free(g)
   if own == 0 then return math.huge end
   local taken, r, i = in_flight(g), g.r, 1
   while r[i] and r[i] <= now do i = i + 2 end
-  local left = {}
+  local still_taken = {}
   for j = i, #r do
-    left[#left + 1] = r[j]
+    still_taken[#still_taken + 1] = r[j]
     if j % 2 == 0 then taken = taken + r[j] end
   end
-  g.r = left
+  g.r = still_taken
   return own - taken
 end
 
--- Keeps a place taken until a time; times are rounded up, so that the list stays short.
+-- Takes places until a time, which is rounded up so that the list stays short.
 local function take_places(g, count, free_at)
   if own == 0 or count == 0 then return end
   local step = math.max(1, math.floor(per / 100))
@@ -241,8 +258,8 @@ local function take_places(g, count, free_at)
   end
 end
 
--- Returns when the place with this number, counted from 1, becomes free at the earliest. The places of requests in flight, and of
--- requests that take the next free places, become free once in each window.
+-- Returns the earliest time at which as many places become free. The places of requests in flight, and of requests that take the next
+-- free places, become free once in each window.
 local function place_at(g, number)
   for i = 1, #g.r, 2 do
     number = number - g.r[i + 1]
@@ -265,12 +282,12 @@ local function waiting_processes(s)
   return count
 end
 
--- Shortens a process's entry, so that the state stays small however many processes wait. The oldest requests remain.
+-- Removes the youngest requests from the entry of a process, so that the state stays small when many processes wait.
 local function shorten(s, entry)
   for i = #entry, 2 + math.max(1, math.floor(LISTED / math.max(1, waiting_processes(s)))), -1 do entry[i] = nil end
 end
 
--- Counts the requests of other processes that have waited for longer.
+-- Counts the requests of other processes that have waited since before a time.
 local function older(s, since)
   local count = 0
   for other, entry in pairs(s.w) do
@@ -297,7 +314,6 @@ local g = party()
 local last = g.q[process]
 if last and tonumber(ARGV[2]) <= last[1] then return {{-1, 0}} end
 g.q[process] = {tonumber(ARGV[2]), now}
-g.u = now
 if lost and own > 0 then take_places(g, own, now + per) end
 for other, entry in pairs(g.q) do
   if entry[2] + FORGOTTEN_AFTER < now then g.q[other] = nil end
@@ -332,7 +348,7 @@ local function fresh(limit, window)
   return b
 end
 
--- Loads a bucket and ends what is over.
+-- Loads a bucket, and ends its expired leases, queue entries and window.
 local function bucket(index, create)
   local b = load(index)
   if not b and create then
@@ -350,7 +366,6 @@ local function bucket(index, create)
     drop_waiting(b)
     refill(b)
     settle(b)
-    b.u = now
   end
   return b
 end
@@ -365,7 +380,7 @@ local function lease(s, count)
   end
 end
 
--- Ends a lease of this process. Returns false if it has expired before.
+-- Ends a lease of this process. Returns false if it has already expired.
 local function release(s)
   local mine = s.f[process]
   if not mine then return false end
@@ -375,7 +390,7 @@ local function release(s)
   return true
 end
 
--- Wakes the processes whose requests have waited longest, one for each free place.
+-- Wakes the processes whose requests have waited longest, one for each place.
 local function wake(index, s, free)
   local waiting = {}
   for other, entry in pairs(s.w) do
@@ -418,16 +433,16 @@ local function number() return tonumber(text()) end
 
 local operations = {}
 
--- Returns when a request may go that has others before it, or when to ask again: requests ahead of it may be withdrawn. Many processes
--- ask less often, a hundred times a second together.
+-- Returns when a request that waits for the party's limits may be sent at the earliest, or when its process asks again, because the
+-- requests before it may be withdrawn. All processes together ask a hundred times a second.
 local function chance_of_party(before, free)
   if g.b and now < g.b then return g.b end
   if congestion_free(g) <= 0 then return congestion_chance(g) end
   return math.min(place_at(g, before + 1 - free), now + math.max(POLL, TURN * waiting_processes(g)))
 end
 
--- Adds a request of this process to the party's queue, or removes it.
-local function line(since, added)
+-- Adds a request of this process to the queue of the party, or removes it.
+local function update_queue(since, added)
   local entry = g.w[process]
   if not entry then
     if not added then return end
@@ -444,9 +459,9 @@ local function line(since, added)
   end
 end
 
--- Reads the requests of this process that wait for the limit of all requests, the oldest first. Only requests of one batch are
--- compared: in the next batch, the same requests may seem a little older or younger.
-local function replace_line(count)
+-- Reads the requests of this process that wait for the party's limits, the oldest first, and replaces its entry in the queue. An update
+-- of single requests would count some of them twice, because each batch measures their ages anew.
+local function replace_queue(count)
   local valid_until = g.w[process] and g.w[process][1] or now + POLL
   local entry = {valid_until}
   for i = 1, count do entry[i + 1] = now - number() end
@@ -455,20 +470,21 @@ local function replace_line(count)
   return entry
 end
 
+-- Replaces the requests of this process that wait for the party's limits.
 function operations.waiting()
-  local entry = replace_line(number())
-  if #entry == 1 then return {'answer', -1} end
+  local entry = replace_queue(number())
+  if #entry == 1 then return {'ok', -1} end
   local free, before = free_of_party(), older(g, entry[2])
   local chance = free > before and now or chance_of_party(before, free)
   entry[1] = (chance or now + POLL) + GRACE
-  return {'answer', chance and math.max(0, math.ceil(chance - now)) or -1}
+  return {'ok', chance and math.max(0, math.ceil(chance - now)) or -1}
 end
 
--- Grants permits to the oldest waiting requests, and notes the others in the queues. The first acquire of a batch has the requests that
--- wait for the limit of all requests.
+-- Grants permits to the oldest waiting requests of a bucket, and adds the others to a queue. The first acquire of a batch also contains
+-- the requests that wait for the party's limits.
 function operations.acquire()
-  local lined = number()
-  if lined >= 0 then replace_line(lined) end
+  local queued = number()
+  if queued >= 0 then replace_queue(queued) end
   local index, gone, member, known, limit, window, count = number(), number(), text(), number(), number(), number(), number()
   local wanted = {}
   for i = 1, count do wanted[i] = now - number() end
@@ -481,7 +497,6 @@ function operations.acquire()
     if known == 1 then return {'unknown'} end
     b = limit >= 0 and fresh(limit, window) or fresh()
     states[index] = b
-    b.u = now
   end
   if b.a then return {'moved', b.a} end
   b.w[process] = nil
@@ -516,7 +531,7 @@ function operations.acquire()
     congestion_entered(b)
     congestion_entered(g)
     granted = granted + 1
-    line(since, false)
+    update_queue(since, false)
   end
   if granted < count and not blocked_by_party then
     local entry = {(chance or now + POLL) + GRACE}
@@ -524,16 +539,16 @@ function operations.acquire()
     b.w[process] = entry
     shorten(b, entry)
   elseif granted < count then
-    for i = granted + 1, count do line(wanted[i], true) end
+    for i = granted + 1, count do update_queue(wanted[i], true) end
     g.w[process][1] = math.max(g.w[process][1], (chance or now + POLL) + GRACE)
   else
     wake_if_free(index, b)
   end
-  return {'answer', granted, granted < count and chance and math.max(0, math.ceil(chance - now)) or -1, blocked_by_party and 1 or 0,
+  return {'ok', granted, granted < count and chance and math.max(0, math.ceil(chance - now)) or -1, blocked_by_party and 1 or 0,
     describe(b), now}
 end
 
--- Moves all that waits for a response from a bucket without a name to the one that a response has named.
+-- Replaces a bucket without a name by the one that a response has named.
 local function rename(index, to, name)
   local old = bucket(index)
   if not old or old.a then return end
@@ -548,17 +563,17 @@ local function rename(index, to, name)
       new.f[other] = {held[1] + (there and there[1] or 0), math.max(held[2], there and there[2] or 0)}
     end
     if new.l then new.m = new.m - moved end
-    new.b = at_least(new.b, old.b)
+    new.b = later(new.b, old.b)
   end
   wake(index, old, math.huge)
   new.w = new == old and {} or new.w
-  states[index] = {a = name, u = now}
+  states[index] = {a = name}
 end
 
--- A response has come.
+-- Ends a request that has a response.
 function operations.responded()
   local index, to, name, whole, entered = number(), number(), text(), number(), number()
-  local refusal, global, limit, left, reset_after, retry_after =
+  local refusal, global, limit, remaining, reset_after, retry_after =
     number() == 1, number() == 1, number(), number(), number(), number()
   local held = false
   if to > 0 and whole == 1 then
@@ -577,10 +592,10 @@ function operations.responded()
   if b.a then return {'moved', b.a} end
   held = release(b) or held
   b.L = nil
-  local stated = left >= 0 and reset_after >= 0
+  local stated = remaining >= 0 and reset_after >= 0
   if stated then
     if not b.l then b.cw = nil end
-    told(b, limit >= 0 and limit or math.max(b.l or 0, left + 1), left, reset_after, entered)
+    apply_stated(b, limit >= 0 and limit or math.max(b.l or 0, remaining + 1), remaining, reset_after, entered)
   end
   if not refusal then
     if not stated and b.k then b.l, b.m, b.t, b.k = nil, nil, nil, nil end
@@ -589,7 +604,7 @@ function operations.responded()
     local wait = retry_after >= 0 and retry_after
       or reset_after > 0 and math.min(reset_after, max_pause)
       or UNSTATED_WAIT
-    b.b = at_least(b.b, now + wait)
+    b.b = later(b.b, now + wait)
     congestion_refused(b, entered, now + wait)
   end
   settle(b)
@@ -599,13 +614,13 @@ function operations.responded()
   elseif global then
     local until_ = now + (retry_after >= 0 and retry_after or UNSTATED_WAIT)
     congestion_refused(g, entered, until_)
-    g.b = at_least(g.b, until_)
+    g.b = later(g.b, until_)
   end
   wake_if_free(index, b)
-  return {'answer', describe(b)}
+  return {'ok', describe(b)}
 end
 
--- A request has had no response.
+-- Ends a request that has no response.
 function operations.no_response()
   local index, sent, entered = number(), number() == 1, number()
   local b = bucket(index)
@@ -625,7 +640,7 @@ function operations.no_response()
   return {'done'}
 end
 
--- No request of the process waits any more.
+-- Removes this process from the queue of a bucket.
 function operations.withdrawn()
   local index = number()
   local b = bucket(index)
@@ -636,13 +651,13 @@ function operations.withdrawn()
   return {'done'}
 end
 
--- Requests are still in flight.
+-- Renews the leases of this process: loading a bucket does that.
 function operations.renew()
   bucket(number())
   return {'done'}
 end
 
--- A process knows of requests in flight that no script has granted.
+-- Takes leases for requests in flight that were sent without Redis.
 function operations.adopt()
   local index, count = number(), number()
   local b = bucket(index, true)
@@ -652,34 +667,33 @@ function operations.adopt()
   return {'done'}
 end
 
--- Requests have been sent that no script has granted.
+-- Counts requests that were sent without Redis towards the own limit.
 function operations.sent()
   take_places(g, number(), now + per)
   return {'done'}
 end
 
--- A process tells what it knows of a bucket. The more cautious of two limits counts.
+-- Adds the knowledge of a process about a bucket. The lower number of remaining requests and the later end of a refusal count.
 function operations.teach()
-  local index, limit, left, reset_after, window, blocked = number(), number(), number(), number(), number(), number()
+  local index, limit, remaining, reset_after, window, blocked = number(), number(), number(), number(), number(), number()
   local b = bucket(index)
   if b and b.a then return {'moved', b.a} end
   if not b then
     b = fresh(limit >= 0 and limit or nil, window >= 0 and window or 0)
     states[index] = b
-    b.u = now
   end
   if limit >= 0 then
     if not b.l then b.l, b.m, b.cw, b.L, b.p = limit, limit, nil, nil, now + max_pause end
     if reset_after > 0 then
-      b.m = math.min(b.m, math.max(0, left - in_flight(b)))
-      if not b.t then begin(b, left, now + reset_after, math.max(reset_after, b.d or 0)) end
+      b.m = math.min(b.m, math.max(0, remaining - in_flight(b)))
+      if not b.t then begin_window(b, remaining, now + reset_after, math.max(reset_after, b.d or 0)) end
     end
   end
-  if blocked > 0 then b.b = at_least(b.b, now + blocked) end
+  if blocked > 0 then b.b = later(b.b, now + blocked) end
   return {'done'}
 end
 
--- Ends all blocks of a bucket, or of the party.
+-- Ends the blocks of a bucket or of the party.
 function operations.lift()
   local index = number()
   local s = index == 1 and g or bucket(index)
@@ -700,7 +714,7 @@ function operations.lift()
   return {'done'}
 end
 
--- A webhook is gone.
+-- Remembers that a webhook is gone.
 function operations.gone()
   local index, member, lifetime = number(), text(), number()
   redis.call('ZREMRANGEBYSCORE', KEYS[index], '-inf', now)
@@ -709,6 +723,7 @@ function operations.gone()
   return {'done'}
 end
 
+-- Removes all webhooks from those remembered as gone.
 function operations.forget_gone()
   redis.call('DEL', KEYS[number()])
   return {'done'}
@@ -717,6 +732,7 @@ end
 local replies = {{now, lost and 1 or 0}}
 while position < #ARGV do replies[#replies + 1] = operations[text()]() end
 
+-- Returns the milliseconds after which Redis may forget a state.
 local function lifetime(s)
   local finish = now + FORGOTTEN_AFTER
   if s.b then finish = math.max(finish, s.b) end
@@ -728,9 +744,7 @@ end
 
 for index, s in pairs(states) do
   if s then
-    local milliseconds = lifetime(s)
-    s.u = nil
-    redis.call('SET', KEYS[index], cmsgpack.pack(s), 'PX', milliseconds)
+    redis.call('SET', KEYS[index], cmsgpack.pack(s), 'PX', lifetime(s))
   end
 end
 for key, others in pairs(woken) do redis.call('PUBLISH', ARGV[7], key .. '\n' .. others) end

@@ -1,12 +1,12 @@
 -- Decides which process asks for the second factor of an account, and keeps the outcome.
 --
--- KEYS: 1 the prompt. ARGV: 1 what to do, 2 the channel for messages, 3 process; then for
+-- KEYS: 1 the prompt. ARGV: 1 the action, 2 the channel of messages, 3 the process; then for
 --   turn: 4 the hash of the proof that was refused
 --   renew, release: 4 the number of the turn
 --   proven: 4 the number, 5 the proof, 6 its hash, 7 its lifetime in milliseconds
 --   failed: 4 the number, 5 whether no second factor was given, 6 the cooldown in milliseconds
 -- Replies with {'proven', proof}, {'failed', gave up}, {'waiting', milliseconds}, {'asking', number}, {'done'} or {'stale'}.
--- The number grows with each turn, so a process whose turn has passed to another one is noticed.
+-- The number grows with each turn, so the script recognises a process whose turn has passed to another process.
 
 local LEASE = 3000
 local time = redis.call('TIME')
@@ -15,7 +15,7 @@ local stored = redis.call('HMGET', KEYS[1], 'number', 'asker', 'until', 'proof',
 local number, asker, lease = tonumber(stored[1] or 0), stored[2], tonumber(stored[3] or 0)
 local asks = asker and now < lease
 
--- Keeps the prompt for as long as any part of it counts, and its number for longer.
+-- Extends the lifetime of the prompt. Its number stays for at least ten minutes.
 local function keep(milliseconds) redis.call('PEXPIRE', KEYS[1], math.max(milliseconds, redis.call('PTTL', KEYS[1]), 600000)) end
 
 if ARGV[1] == 'turn' then

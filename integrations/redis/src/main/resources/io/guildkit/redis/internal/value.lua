@@ -1,6 +1,6 @@
--- Reads, replaces or removes a value that all processes keep a copy of.
+-- Reads, replaces or removes a value of which all processes keep a copy.
 --
--- KEYS: 1 the value. ARGV: 1 what to do, 2 the channel for messages, 3 the new value.
+-- KEYS: 1 the value. ARGV: 1 the action, 2 the channel of messages, 3 the new value.
 -- Replies with the value; empty text for none.
 
 if ARGV[1] == 'load' then return {redis.call('GET', KEYS[1]) or ''} end

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task that can pause, so that a blocking call takes virtual time. Each task has a thread of its own, but only one of them runs at
- * a time: the starter waits until the task ends or pauses.
+ * A task that can pause, so that a blocking call takes virtual time. Each task has its own thread, but only one thread runs at a time: the
+ * caller of {@link #run} waits until the task ends or pauses.
  */
 final class Coroutine {
     private static final ExecutorService THREADS = Executors.newCachedThreadPool(task -> {

@@ -5,185 +5,157 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.time.Duration;
-import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Processes with several workers each, on virtual time. */
-class FleetUnderLoadTest {
-    private static final RateLimitPolicy FIFTY_A_SECOND =
-            RateLimitPolicy.standard().withGlobal(50, Duration.ofSeconds(1));
+/** Processes with several workers each, on virtual time. The service refuses no request, and no call fails. */
+class FleetUnderLoadTest extends SimulatedFleetTest {
+    private static final RateLimitPolicy FIFTY_A_SECOND = ownLimit(50, 1);
 
-    @AutoClose
-    private static final TestRedis REDIS = TestRedis.start();
+    private SimulatedLoad load;
 
-    private SimulatedFleet fleet;
-
+    /** Most tests use a service with a limit of 50 requests a second, and so many buckets that they do not matter. */
     @BeforeEach
-    void emptyRedis() {
-        fleet = new SimulatedFleet(REDIS);
+    void fiftyASecond() {
+        load = new SimulatedLoad(fleet, 1_000, 1_000, Duration.ofSeconds(2), 50);
     }
 
-    /** A service with a limit of 50 requests a second, and so many buckets that they do not matter. */
-    private SimulatedLoad fiftyASecond() {
-        return new SimulatedLoad(fleet, 1_000, 1_000, Duration.ofSeconds(2), 50);
+    @AfterEach
+    void nothingIsRefused() {
+        assertThat(load.refused).as("refused requests").isZero();
+        assertThat(load.failed).as("failed calls").isZero();
     }
 
-    /** A service with twelve buckets of five requests in two seconds. */
-    private SimulatedLoad twelveBuckets() {
-        return new SimulatedLoad(fleet, 12, 5, Duration.ofSeconds(2), 0);
+    /** Creates a service with twelve buckets of five requests in two seconds. */
+    private void twelveBuckets() {
+        load = new SimulatedLoad(fleet, 12, 5, Duration.ofSeconds(2), 0);
     }
 
-    private void start(SimulatedLoad load, RateLimitPolicy policy, int processes, int workers) {
+    private FleetProcess start(RateLimitPolicy policy, int workers) {
+        FleetProcess process = fleet.start(policy);
+        load.start(process, workers);
+        return process;
+    }
+
+    private void start(RateLimitPolicy policy, int processes, int workers) {
         for (int i = 0; i < processes; i++) {
-            load.start(fleet.start(policy), workers);
+            var unused = start(policy, workers);
         }
     }
 
-    /** Returns the number of commands for each request in a time, after some seconds. */
-    private double commandsForEachRequest(SimulatedLoad load, Duration duration) {
-        fleet.pass(Duration.ofSeconds(10));
+    /** Returns the number of commands for each request, without those of the first ten seconds. */
+    private double commandsPerRequest() {
+        pass(10);
         long commands = fleet.commands;
         int requests = load.total();
-        fleet.pass(duration);
+        pass(10);
         return (double) (fleet.commands - commands) / (load.total() - requests);
     }
 
     @Test
-    void usesTwelveBucketsFullyWithoutARefusal() {
-        SimulatedLoad load = twelveBuckets();
-        start(load, RateLimitPolicy.standard(), 4, 16);
-        fleet.pass(Duration.ofSeconds(20));
+    void usesTwelveBucketsFully() {
+        twelveBuckets();
+        start(POLICY, 4, 16);
+        pass(20);
 
-        assertThat(load.refused).isZero();
-        assertThat(load.failed).isZero();
         assertThat(load.total()).isGreaterThanOrEqualTo(95 * 600 / 100);
         assertThat(load.fairness()).isGreaterThan(0.99);
     }
 
-    @Test
-    void usesTheOwnLimitFullyWithoutARefusal() {
-        SimulatedLoad load = fiftyASecond();
-        start(load, FIFTY_A_SECOND, 4, 16);
-        fleet.pass(Duration.ofSeconds(10));
+    @ParameterizedTest
+    @CsvSource({"4, 95", "8, 90"})
+    void usesOwnLimitFully(int processes, int percent) {
+        start(FIFTY_A_SECOND, processes, 16);
+        pass(10);
 
-        assertThat(load.refused).isZero();
-        assertThat(load.failed).isZero();
-        assertThat(load.total()).isGreaterThanOrEqualTo(95 * 500 / 100);
+        assertThat(load.total()).isGreaterThanOrEqualTo(percent * 500 / 100);
         assertThat(load.fairness()).isGreaterThan(0.99);
     }
 
     @Test
-    void sharesALimitBetweenEightProcesses() {
-        SimulatedLoad load = fiftyASecond();
-        start(load, FIFTY_A_SECOND, 8, 16);
-        fleet.pass(Duration.ofSeconds(10));
-
-        assertThat(load.refused).isZero();
-        assertThat(load.total()).isGreaterThanOrEqualTo(90 * 500 / 100);
-        assertThat(load.fairness()).isGreaterThan(0.99);
-    }
-
-    @Test
-    void countsAWaitingRequestOnceThoughItsAgeIsMeasuredAnew() {
+    void countsWaitingRequestOnceWhenItsAgeIsMeasuredAgain() {
         fleet.roundTrip = Duration.ofMillis(1);
-        SimulatedLoad load = fiftyASecond();
-        start(load, FIFTY_A_SECOND, 20, 4);
-        fleet.pass(Duration.ofSeconds(10));
+        start(FIFTY_A_SECOND, 20, 4);
+        pass(10);
         int before = load.total();
-        fleet.pass(Duration.ofSeconds(20));
+        pass(20);
 
-        assertThat(load.refused).isZero();
         assertThat(load.total() - before).isGreaterThanOrEqualTo(95 * 1_000 / 100);
     }
 
     @Test
-    void asksForTheOwnLimitAHundredTimesASecondAtTheMost() {
-        SimulatedLoad load = fiftyASecond();
-        start(load, FIFTY_A_SECOND, 50, 8);
+    void asksForOwnLimitAtMostHundredTimesASecond() {
+        start(FIFTY_A_SECOND, 50, 8);
 
-        assertThat(commandsForEachRequest(load, Duration.ofSeconds(10))).isLessThan(7);
-        assertThat(load.refused).isZero();
+        assertThat(commandsPerRequest()).isLessThan(7);
     }
 
     @Test
-    void wakesOnlyTheProcessesWhoseRequestsFitIntoABucket() {
-        SimulatedLoad load = twelveBuckets();
-        start(load, RateLimitPolicy.standard(), 50, 8);
+    void wakesOnlyProcessesWhoseRequestsFitIntoBucket() {
+        twelveBuckets();
+        start(POLICY, 50, 8);
 
-        assertThat(commandsForEachRequest(load, Duration.ofSeconds(10))).isLessThan(8);
-        assertThat(load.refused).isZero();
+        assertThat(commandsPerRequest()).isLessThan(8);
     }
 
     @Test
-    void keepsTheStateSmallHoweverManyRequestsWait() {
-        SimulatedLoad load = fiftyASecond();
-        start(load, FIFTY_A_SECOND, 50, 64);
-        fleet.pass(Duration.ofSeconds(2));
+    void keepsStateSmallWhenManyRequestsWait() {
+        start(FIFTY_A_SECOND, 50, 64);
+        pass(2);
 
-        assertThat(REDIS.client().keys("test:*party"))
+        assertThat(redis().keys("test:*party"))
                 .isNotEmpty()
-                .allSatisfy(key -> assertThat(REDIS.client().strlen(key)).isLessThan(8_000));
+                .allSatisfy(key -> assertThat(redis().strlen(key)).isLessThan(8_000));
     }
 
     @Test
-    void givesTheShareOfIdleProcessesToBusyOnes() {
-        SimulatedLoad load = fiftyASecond();
-        start(load, FIFTY_A_SECOND, 1, 64);
-        start(load, FIFTY_A_SECOND, 1, 1);
-        fleet.pass(Duration.ofSeconds(10));
+    void givesShareOfIdleProcessToBusyProcess() {
+        start(FIFTY_A_SECOND, 1, 64);
+        start(FIFTY_A_SECOND, 1, 1);
+        pass(10);
 
-        assertThat(load.refused).isZero();
         assertThat(load.total()).isGreaterThanOrEqualTo(95 * 500 / 100);
     }
 
     @Test
-    void treatsAProcessThatJoinsLikeTheOthers() {
-        SimulatedLoad load = fiftyASecond();
-        start(load, FIFTY_A_SECOND, 1, 64);
-        fleet.pass(Duration.ofSeconds(5));
+    void givesEqualShareToJoiningProcess() {
+        start(FIFTY_A_SECOND, 1, 64);
+        pass(5);
         int before = load.total();
-        FleetProcess second = fleet.start(FIFTY_A_SECOND);
-        load.start(second, 64);
-        fleet.pass(Duration.ofSeconds(10));
+        FleetProcess second = start(FIFTY_A_SECOND, 64);
+        pass(10);
 
-        assertThat(load.refused).isZero();
         assertThat((double) load.passed.getOrDefault(second, 0) / (load.total() - before))
                 .isBetween(0.4, 0.6);
     }
 
     @Test
-    void returnsToTheFullRateOneSecondAfterAProcessIsKilled() {
-        SimulatedLoad load = fiftyASecond();
-        FleetProcess killed = fleet.start(FIFTY_A_SECOND);
-        load.start(killed, 16);
-        start(load, FIFTY_A_SECOND, 3, 24);
-        fleet.pass(Duration.ofSeconds(5));
+    void returnsToFullRateOneSecondAfterProcessIsKilled() {
+        FleetProcess killed = start(FIFTY_A_SECOND, 16);
+        start(FIFTY_A_SECOND, 3, 24);
+        pass(5);
         killed.kill();
-        fleet.pass(Duration.ofSeconds(1));
+        pass(1);
         int before = load.total();
-        fleet.pass(Duration.ofSeconds(2));
+        pass(2);
 
-        assertThat(load.refused).isZero();
-        assertThat(load.failed).isZero();
         assertThat(load.total() - before).isGreaterThanOrEqualTo(95 * 100 / 100);
     }
 
     @Test
-    void continuesWhileAProcessIsSuspended() {
-        SimulatedLoad load = fiftyASecond();
-        FleetProcess suspended = fleet.start(FIFTY_A_SECOND);
-        load.start(suspended, 16);
-        start(load, FIFTY_A_SECOND, 1, 64);
-        fleet.pass(Duration.ofSeconds(3));
+    void continuesWhileProcessIsSuspended() {
+        FleetProcess suspended = start(FIFTY_A_SECOND, 16);
+        start(FIFTY_A_SECOND, 1, 64);
+        pass(3);
         suspended.suspend();
-        fleet.pass(Duration.ofSeconds(4));
+        pass(4);
         suspended.resume();
         int before = load.passed.getOrDefault(suspended, 0);
-        fleet.pass(Duration.ofSeconds(3));
+        pass(3);
 
-        assertThat(load.refused).isZero();
-        assertThat(load.failed).isZero();
         assertThat(load.total()).isGreaterThanOrEqualTo(85 * 500 / 100);
         assertThat(load.passed.getOrDefault(suspended, 0)).isGreaterThan(before);
     }

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** A relay between a fleet and Redis on localhost, which delays or keeps the replies, or changes to another server. */
+/** A proxy between a fleet and Redis on localhost, which can delay or hold replies, and switch to another server. */
 public final class RedisProxy implements AutoCloseable {
     private final ServerSocket listening;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
@@ -36,28 +36,28 @@ public final class RedisProxy implements AutoCloseable {
         return "redis://127.0.0.1:" + port();
     }
 
-    /** Delays each reply from now on. */
+    /** Delays each later reply. */
     public void delay(long millis) {
         delayMillis = millis;
     }
 
-    /** Connects to another server, and breaks all connections to the present one. */
+    /** Switches to another server, and closes all connections. */
     public void redirect(TestRedis redis) {
         target = redis.port();
         closeSockets();
     }
 
-    /** Keeps the replies from now on, while Redis still executes the commands. */
+    /** Holds later replies. Redis still executes the commands. */
     public void hold() {
         holding = true;
     }
 
-    /** Waits until a reply is kept. */
+    /** Waits until a reply is held. Returns false if that takes more than 30 seconds. */
     public boolean awaitHeldReply() throws InterruptedException {
         return held.tryAcquire(30, TimeUnit.SECONDS);
     }
 
-    /** Passes replies on again; the kept ones are discarded together with their connections. */
+    /** Ends {@link #hold}. Held replies are discarded with their connections. */
     public void release() {
         holding = false;
         closeSockets();
@@ -72,12 +72,12 @@ public final class RedisProxy implements AutoCloseable {
     private void accept() {
         try {
             while (true) {
-                Socket near = listening.accept();
-                Socket far = new Socket(InetAddress.getLoopbackAddress(), target);
-                sockets.add(near);
-                sockets.add(far);
-                start(() -> relay(near, far, false));
-                start(() -> relay(far, near, true));
+                Socket client = listening.accept();
+                Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
+                sockets.add(client);
+                sockets.add(server);
+                start(() -> relay(client, server, false));
+                start(() -> relay(server, client, true));
             }
         } catch (IOException e) {
             // closed

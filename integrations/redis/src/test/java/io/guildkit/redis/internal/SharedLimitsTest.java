@@ -1,13 +1,14 @@
 package io.guildkit.redis.internal;
 
-import static io.guildkit.redis.internal.SimulatedFleet.refused;
-import static io.guildkit.redis.internal.SimulatedFleet.silent;
-import static io.guildkit.redis.internal.SimulatedFleet.told;
+import static io.guildkit.redis.internal.SimulatedFleet.refusal;
+import static io.guildkit.redis.internal.SimulatedFleet.success;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter.Bucket;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Reason;
@@ -18,85 +19,68 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AutoClose;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-class SharedLimitsTest {
-    private static final Route POST = Route.post("/a/{id}").major("id").accountOrBot();
+/** Two processes that share limits, on virtual time. */
+class SharedLimitsTest extends SimulatedFleetTest {
     private static final Route PATCH = Route.patch("/a/{id}").major("id").accountOrBot();
     private static final Route EXECUTE =
             Route.post("/webhooks/{id}/{token}").major("id").secret("token").webhookToken();
-    private static final RateLimitPolicy POLICY = RateLimitPolicy.standard();
 
-    @AutoClose
-    private static final TestRedis REDIS = TestRedis.start();
-
-    private SimulatedFleet fleet;
     private FleetProcess one;
     private FleetProcess two;
 
     @BeforeEach
     void startProcesses() {
-        fleet = new SimulatedFleet(REDIS);
-        one = fleet.start(POLICY);
-        two = fleet.start(POLICY);
+        start(POLICY);
     }
 
-    private static long granted(List<CompletableFuture<Permit>> all) {
-        return all.stream().filter(CompletableFuture::isDone).count();
+    private void start(RateLimitPolicy policy) {
+        one = fleet.start(policy);
+        two = fleet.start(policy);
     }
 
-    private static Throwable failure(CompletableFuture<Permit> future) {
-        assertThat(future).isCompletedExceptionally();
-        return future.handle((permit, failure) -> failure).join();
+    private static void assertFails(CompletableFuture<Permit> permit, Class<? extends Exception> type) {
+        assertThat(permit).isCompletedExceptionally();
+        assertThatThrownBy(permit::join).hasCauseInstanceOf(type);
     }
 
-    private static List<CompletableFuture<Permit>> ask(FleetProcess process, int times) {
-        List<CompletableFuture<Permit>> all = new ArrayList<>();
-        for (int i = 0; i < times; i++) {
-            all.add(process.ask(POST, "1"));
-        }
-        return all;
-    }
-
-    /** Makes the bucket of POST known: five requests in two seconds, of which four are left. */
+    /** Makes the bucket of POST known: five requests in two seconds, of which four remain. */
     private void learn() {
-        one.ask(POST, "1").join().responded(told("bucket", 5, 4, 2));
-        fleet.pass(Duration.ofMillis(5));
+        one.acquire(POST, "1").join().responded(success("bucket", 5, 4, 2));
+        pass(0.005);
     }
 
-    private void pass(double seconds) {
-        fleet.pass(Duration.ofMillis((long) (seconds * 1000)));
+    /** Makes the bucket of POST known and empty. */
+    private void learnAndEmpty() {
+        learn();
+        acquire(one, 4).forEach(permit -> permit.join().responded(success()));
+        pass(0.1);
     }
 
     @Test
-    void letsOneRequestOfANewRouteGoFirstInAllProcesses() {
-        List<CompletableFuture<Permit>> first = ask(one, 3);
-        List<CompletableFuture<Permit>> second = ask(two, 3);
-
+    void sendsOneRequestOfNewRouteFirst() {
+        List<CompletableFuture<Permit>> first = acquire(one, 3);
+        List<CompletableFuture<Permit>> second = acquire(two, 3);
         assertThat(granted(first)).isEqualTo(1);
         assertThat(granted(second)).isZero();
-    }
 
-    @Test
-    void divesIntoTheBucketThatTheFirstResponseNames() {
-        List<CompletableFuture<Permit>> first = ask(one, 3);
-        List<CompletableFuture<Permit>> second = ask(two, 3);
-
-        first.get(0).join().responded(told("bucket", 5, 4, 2));
+        first.get(0).join().responded(success("bucket", 5, 4, 2));
         pass(0.005);
 
         assertThat(granted(first) + granted(second)).isEqualTo(5);
     }
 
     @Test
-    void sharesABucketAndItsReset() {
+    void sharesBucketAndItsReset() {
         learn();
-        List<CompletableFuture<Permit>> second = ask(two, 3);
-        List<CompletableFuture<Permit>> first = ask(one, 8);
+        List<CompletableFuture<Permit>> second = acquire(two, 3);
+        List<CompletableFuture<Permit>> first = acquire(one, 8);
         assertThat(granted(second)).isEqualTo(3);
         assertThat(granted(first)).isEqualTo(1);
 
@@ -108,13 +92,11 @@ class SharedLimitsTest {
     }
 
     @Test
-    void servesTheOldestRequestOfAllProcessesFirst() {
-        learn();
-        ask(one, 4).forEach(permit -> permit.join().responded(silent()));
+    void sendsOldestRequestOfAllProcessesFirst() {
+        learnAndEmpty();
+        List<CompletableFuture<Permit>> older = acquire(two, 5);
         pass(0.1);
-        List<CompletableFuture<Permit>> older = ask(two, 5);
-        pass(0.1);
-        List<CompletableFuture<Permit>> younger = ask(one, 5);
+        List<CompletableFuture<Permit>> younger = acquire(one, 5);
         assertThat(granted(older) + granted(younger)).isZero();
 
         pass(2);
@@ -124,20 +106,18 @@ class SharedLimitsTest {
     }
 
     @Test
-    void keepsToTheOwnLimitInAllProcessesTogether() {
-        RateLimitPolicy policy = POLICY.withGlobal(10, Duration.ofSeconds(1));
-        FleetProcess three = fleet.start(policy);
-        FleetProcess four = fleet.start(policy);
+    void appliesOwnLimitToAllProcessesTogether() {
+        start(ownLimit(10, 1));
         List<CompletableFuture<Permit>> all = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
-            all.add((i % 2 == 0 ? three : four).ask(POST, Integer.toString(i)));
+            all.add((i % 2 == 0 ? one : two).acquire(POST, Integer.toString(i)));
         }
         assertThat(granted(all)).isEqualTo(10);
 
         all.stream()
                 .filter(CompletableFuture::isDone)
                 .toList()
-                .forEach(permit -> permit.join().responded(silent()));
+                .forEach(permit -> permit.join().responded(success()));
         pass(0.9);
         assertThat(granted(all)).isEqualTo(10);
         pass(0.2);
@@ -146,13 +126,13 @@ class SharedLimitsTest {
     }
 
     @Test
-    void pausesAllProcessesAfterARefusal() {
+    void pausesAllProcessesAfterRefusal() {
         learn();
-        one.ask(POST, "1").join().responded(refused(3, false));
+        one.acquire(POST, "1").join().responded(refusal(3, false));
         pass(0.005);
-        CompletableFuture<Permit> elsewhere = two.ask(POST, "1");
+        CompletableFuture<Permit> waiting = two.acquire(POST, "1");
         pass(2.9);
-        assertThat(elsewhere).isNotDone();
+        assertThat(waiting).isNotDone();
         assertThat(two.limiter.snapshot()).singleElement().satisfies(bucket -> {
             assertThat(bucket.reason()).isEqualTo(Reason.REFUSED);
             assertThat(bucket.blockedUntil()).isPresent();
@@ -161,45 +141,42 @@ class SharedLimitsTest {
 
         pass(0.2);
 
-        assertThat(elsewhere).isDone();
+        assertThat(waiting).isDone();
     }
 
     @Test
-    void pausesAllBucketsAfterAGlobalRefusal() {
-        one.ask(POST, "1").join().responded(refused(3, true));
+    void pausesAllBucketsAfterGlobalRefusal() {
+        one.acquire(POST, "1").join().responded(refusal(3, true));
         pass(0.005);
-        CompletableFuture<Permit> elsewhere = two.ask(PATCH, "2");
+        CompletableFuture<Permit> waiting = two.acquire(PATCH, "2");
         pass(2.9);
-        assertThat(elsewhere).isNotDone();
+        assertThat(waiting).isNotDone();
 
         pass(0.2);
 
-        assertThat(elsewhere).isDone();
+        assertThat(waiting).isDone();
     }
 
-    @Test
-    void liftsBlocksInAllProcesses() {
-        one.ask(POST, "1").join().responded(refused(300, false));
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void liftsRefusalsInAllProcesses(boolean global) {
+        one.acquire(POST, "1").join().responded(refusal(300, global));
         pass(0.005);
-        CompletableFuture<Permit> elsewhere = two.ask(POST, "1");
-        assertThat(elsewhere).isNotDone();
+        CompletableFuture<Permit> waiting = two.acquire(POST, "1");
+        assertThat(waiting).isNotDone();
 
         one.limiter.lift();
         pass(0.2);
 
-        assertThat(elsewhere).isDone();
+        assertThat(waiting).isDone();
     }
 
     @Test
-    void freesThePermitsOfAKilledProcess() {
-        RateLimitPolicy policy = POLICY.withGlobal(4, Duration.ofSeconds(1));
-        FleetProcess killed = fleet.start(policy);
-        FleetProcess survivor = fleet.start(policy);
-        for (int i = 0; i < 4; i++) {
-            killed.ask(POST, Integer.toString(i)).join();
-        }
-        killed.kill();
-        CompletableFuture<Permit> waiting = survivor.ask(POST, "9");
+    void releasesPermitsOfKilledProcess() {
+        start(ownLimit(4, 1));
+        assertThat(granted(acquireInBuckets(one, 4))).isEqualTo(4);
+        one.kill();
+        CompletableFuture<Permit> waiting = two.acquire(POST, "9");
         assertThat(waiting).isNotDone();
 
         pass(1.05);
@@ -208,29 +185,26 @@ class SharedLimitsTest {
     }
 
     @Test
-    void keepsTheLeasesOfSlowRequests() {
-        RateLimitPolicy policy = POLICY.withGlobal(1, Duration.ofSeconds(1));
-        FleetProcess slow = fleet.start(policy);
-        FleetProcess other = fleet.start(policy);
-        Permit permit = slow.ask(POST, "1").join();
-        CompletableFuture<Permit> waiting = other.ask(POST, "2");
+    void renewsLeasesOfSlowRequests() {
+        start(ownLimit(1, 1));
+        Permit permit = one.acquire(POST, "1").join();
+        CompletableFuture<Permit> waiting = two.acquire(POST, "2");
 
         pass(30);
         assertThat(waiting).isNotDone();
-        permit.responded(silent());
+        permit.responded(success());
         pass(1.1);
 
         assertThat(waiting).isDone();
     }
 
     @Test
-    void skipsTheQueuePlaceOfAKilledProcess() {
-        learn();
-        ask(one, 4).forEach(permit -> permit.join().responded(silent()));
-        ask(two, 5);
+    void skipsQueuedRequestsOfKilledProcess() {
+        learnAndEmpty();
+        acquire(two, 5);
         pass(0.1);
         two.kill();
-        List<CompletableFuture<Permit>> waiting = ask(one, 5);
+        List<CompletableFuture<Permit>> waiting = acquire(one, 5);
 
         pass(2.2);
 
@@ -238,11 +212,10 @@ class SharedLimitsTest {
     }
 
     @Test
-    void givesBackThePlaceOfACancelledRequest() {
+    void releasesPermitOfUnsentRequest() {
         learn();
-        List<CompletableFuture<Permit>> held = ask(one, 4);
-        assertThat(granted(held)).isEqualTo(4);
-        CompletableFuture<Permit> waiting = two.ask(POST, "1");
+        List<CompletableFuture<Permit>> held = acquire(one, 4);
+        CompletableFuture<Permit> waiting = two.acquire(POST, "1");
         assertThat(waiting).isNotDone();
 
         held.get(0).join().noResponse(false);
@@ -252,85 +225,152 @@ class SharedLimitsTest {
     }
 
     @Test
-    void failsRequestsWhoseWaitIsTooLong() {
-        learn();
-        ask(one, 4);
+    void wakesOtherProcessWhenOwnLimitHasRoomAgain() {
+        start(ownLimit(1, 10));
+        Permit unused = one.acquire(POST, "1").join();
+        CompletableFuture<Permit> waiting = two.acquire(PATCH, "2");
+        pass(0.26); // the process has just asked again
+        assertThat(waiting).isNotDone();
 
-        CompletableFuture<Permit> impatient = two.ask(POST, "1", Duration.ofMillis(500));
-        pass(0.001);
-        CompletableFuture<Permit> again = two.ask(POST, "1", Duration.ofMillis(500));
+        unused.noResponse(false);
+        pass(0.006);
 
-        assertThat(failure(impatient)).isInstanceOf(RateLimitedException.class);
-        assertThat(failure(again)).isInstanceOf(RateLimitedException.class);
+        assertThat(waiting).isDone();
     }
 
     @Test
-    void startsABucketOfAnotherChannelWithTheLimitOfItsSibling() {
+    void skipsCancelledRequest() {
         learn();
+        List<CompletableFuture<Permit>> held = acquire(one, 4);
+        CompletableFuture<Permit> cancelled = two.acquire(POST, "1");
+        pass(0.01);
+        CompletableFuture<Permit> younger = one.acquire(POST, "1");
 
-        List<CompletableFuture<Permit>> all = new ArrayList<>();
-        for (int i = 0; i < 6; i++) {
-            all.add(one.ask(POST, "2"));
-        }
-
-        assertThat(granted(all)).isEqualTo(5);
-    }
-
-    @Test
-    void movesARouteWhoseResponseNamesAnotherBucket() {
-        learn();
-        one.ask(PATCH, "1").join().responded(told("bucket", 5, 3, 1.9));
-        pass(0.005);
-        Set<String> routes = one.limiter.snapshot().stream()
-                .filter(bucket -> bucket.name().equals("bucket"))
-                .findFirst()
-                .orElseThrow()
-                .routes();
-        assertThat(routes).containsExactlyInAnyOrder(POST.toString(), PATCH.toString());
-
-        one.ask(PATCH, "1").join().responded(told("other", 1, 0, 60));
-        pass(0.005);
-
-        assertThat(one.ask(PATCH, "1")).isNotDone();
-        assertThat(one.ask(POST, "1")).isDone();
-    }
-
-    @Test
-    void refusesCallsOfWebhooksThatAnotherProcessHasFoundGone() {
-        FleetProcess caller = fleet.start(Party.WEBHOOKS, POLICY, Duration.ZERO);
-        FleetProcess other = fleet.start(Party.WEBHOOKS, POLICY, Duration.ZERO);
-        caller.limiter.webhookGone("1-abc");
+        cancelled.cancel(false);
+        pass(0.01);
+        held.get(0).join().noResponse(false);
         pass(0.01);
 
-        assertThat(failure(other.ask(EXECUTE, "1-abc"))).isInstanceOf(NotFoundException.class);
-        assertThat(other.ask(EXECUTE, "2-abc")).isCompleted();
-
-        other.limiter.forgetGoneWebhooks();
-        assertThat(caller.ask(EXECUTE, "1-abc")).isCompleted();
+        assertThat(younger).isDone();
     }
 
     @Test
-    void ignoresBatchesThatAClientSendsTwice() {
+    void forgetsIdleBuckets() {
+        acquireInBuckets(one, 9).forEach(permit -> permit.join().responded(success()));
+        pass(61);
+
+        acquire(one, 9);
+
+        assertThat(one.limiter.snapshot())
+                .singleElement()
+                .extracting(Bucket::major)
+                .isEqualTo("1");
+    }
+
+    @Test
+    void sendsOldestRequestFirstWhenOwnLimitHasRoomAgain() {
+        RateLimitPolicy twoInTenSeconds = ownLimit(2, 10);
+        start(twoInTenSeconds);
+        List<CompletableFuture<Permit>> unused = acquireInBuckets(fleet.start(twoInTenSeconds), 2);
+        CompletableFuture<Permit> oldest = two.acquire(POST, "2");
+        pass(0.26); // the process has just asked again, and waits for its next time
+        CompletableFuture<Permit> older = two.acquire(POST, "3");
+        pass(0.01);
+        CompletableFuture<Permit> younger = one.acquire(POST, "4");
+
+        unused.forEach(permit -> permit.join().noResponse(false));
+        pass(0.006);
+
+        assertThat(oldest).isDone();
+        assertThat(older).isDone();
+        assertThat(younger).isNotDone();
+    }
+
+    @Test
+    void failsRequestsWithTooLittlePatience() {
+        learn();
+        acquire(one, 4);
+
+        CompletableFuture<Permit> first = two.acquire(POST, "1", Duration.ofMillis(500));
+        pass(0.001);
+        CompletableFuture<Permit> second = two.acquire(POST, "1", Duration.ofMillis(500));
+
+        assertFails(first, RateLimitedException.class);
+        assertFails(second, RateLimitedException.class);
+    }
+
+    @Test
+    void assumesLimitOfSiblingForNewBucket() {
+        learn();
+
+        long granted = IntStream.range(0, 6)
+                .filter(i -> one.acquire(POST, "2").isDone())
+                .count();
+
+        assertThat(granted).isEqualTo(5);
+    }
+
+    @Test
+    void movesRouteToBucketThatResponseNames() {
+        learn();
+        one.acquire(PATCH, "1").join().responded(success("bucket", 5, 3, 1.9));
+        pass(0.005);
+        assertThat(one.limiter.snapshot())
+                .filteredOn(bucket -> bucket.name().equals("bucket"))
+                .flatExtracting(Bucket::routes)
+                .containsExactlyInAnyOrder(POST.toString(), PATCH.toString());
+
+        one.acquire(PATCH, "1").join().responded(success("other", 1, 0, 60));
+        pass(0.005);
+
+        assertThat(one.acquire(PATCH, "1")).isNotDone();
+        assertThat(one.acquire(POST, "1")).isDone();
+    }
+
+    @Test
+    void countsPermitsOfMergedBucketOnce() {
+        one.acquire(PATCH, "1").join().responded(success("bucket", 9, 8, 2));
+        one.acquire(POST, "1").join().responded(success());
+        pass(0.005);
+        List<CompletableFuture<Permit>> held = acquire(one, 3);
+        fleet.roundTrip = Duration.ofMillis(1);
+        acquire(one, 1);
+        pass(0.0001); // the command is on its way, so its permit arrives after the bucket was merged
+        held.get(0).join().responded(success("bucket", 9, 7, 2));
+        pass(0.02);
+
+        held.get(1).join().responded(success("bucket", 9, 6, 2));
+        held.get(2).join().responded(success("bucket", 9, 5, 2));
+        pass(0.02);
+
+        assertThat(one.limiter.snapshot())
+                .extracting(Bucket::inFlight)
+                .as("the fourth request")
+                .containsExactly(1);
+    }
+
+    @Test
+    void refusesCallsOfGoneWebhooksInAllProcesses() {
+        one = fleet.start(Party.WEBHOOKS, POLICY, Duration.ZERO);
+        two = fleet.start(Party.WEBHOOKS, POLICY, Duration.ZERO);
+        one.limiter.webhookGone("1-abc");
+        pass(0.01);
+
+        assertFails(two.acquire(EXECUTE, "1-abc"), NotFoundException.class);
+        assertThat(two.acquire(EXECUTE, "2-abc")).isCompleted();
+
+        two.limiter.forgetGoneWebhooks();
+        assertThat(one.acquire(EXECUTE, "1-abc")).isCompleted();
+    }
+
+    @Test
+    void ignoresRepeatedBatch() {
         Lane lane = new Lane(one.link, "tag", POLICY);
-        List<String> arguments = List.of(
-                one.link.process(),
-                "7",
-                "0",
-                "0",
-                "0",
-                "600000000",
-                "channel",
-                "acquire",
-                "-1",
-                "2",
-                "0",
-                "",
-                "0",
-                "-1",
-                "0",
-                "1",
-                "0");
-        List<String> names = List.of(lane.key("party"), lane.key("b:x"));
+        List<String> names = List.of(lane.partyKey(), lane.key("b:x"));
+        List<String> batch = List.of(one.link.process(), "7", "0", "0", "0", "600000000", "channel");
+        List<String> acquire = List.of("acquire", "-1", "2", "0", "", "0", "-1", "0", "1", "0");
+        List<String> arguments = new ArrayList<>(batch);
+        arguments.addAll(acquire);
         Script script = Script.load("limits.lua");
 
         assertThat(one.run(script, names, arguments)).hasSize(2);
@@ -338,13 +378,13 @@ class SharedLimitsTest {
     }
 
     @Test
-    void goesOnAfterAReplyThatCannotBeRead() {
+    void readsLaterRepliesAfterUnreadableOne() {
         Lane lane = new Lane(one.link, "tag", POLICY);
         List<String> replied = new ArrayList<>();
         fleet.time.execute(() -> {
             lane.submit(withdrawal(lane, () -> replied.add("before the batch")));
             lane.submit(withdrawal(lane, () -> {
-                throw new IllegalStateException("not as expected");
+                throw new IllegalStateException("unreadable");
             }));
             lane.submit(withdrawal(lane, () -> replied.add("same batch")));
         });
@@ -359,8 +399,7 @@ class SharedLimitsTest {
         return new Operation() {
             @Override
             public boolean write(Batch batch) {
-                batch.text("withdrawn").key(lane.key("b:x"));
-                return true;
+                return Notices.withdrawn(lane.key("b:x")).write(batch);
             }
 
             @Override
@@ -371,29 +410,13 @@ class SharedLimitsTest {
     }
 
     @Test
-    void givesAPermitThatIsReturnedUnusedToAnotherProcessAtOnce() {
-        RateLimitPolicy policy = POLICY.withGlobal(1, Duration.ofSeconds(10));
-        FleetProcess holder = fleet.start(policy);
-        FleetProcess waiter = fleet.start(policy);
-        Permit unused = holder.ask(POST, "1").join();
-        CompletableFuture<Permit> waiting = waiter.ask(PATCH, "2");
-        pass(0.26); // the waiter has just asked again
-        assertThat(waiting).isNotDone();
-
-        unused.noResponse(false);
-        pass(0.006);
-
-        assertThat(waiting).isDone();
-    }
-
-    @Test
-    void agreesInSpiteOfClocksThatDifferByMinutes() {
+    void ignoresClocksOfProcesses() {
         FleetProcess early = fleet.start(Party.PRINCIPAL, POLICY, Duration.ofMinutes(-7));
         FleetProcess late = fleet.start(Party.PRINCIPAL, POLICY, Duration.ofMinutes(9));
-        early.ask(POST, "1").join().responded(told("bucket", 2, 1, 2));
+        early.acquire(POST, "1").join().responded(success("bucket", 2, 1, 2));
         pass(0.005);
-        assertThat(late.ask(POST, "1")).isDone();
-        CompletableFuture<Permit> waiting = late.ask(POST, "1");
+        assertThat(late.acquire(POST, "1")).isDone();
+        CompletableFuture<Permit> waiting = late.acquire(POST, "1");
         pass(1.9);
         assertThat(waiting).isNotDone();
 
@@ -403,26 +426,16 @@ class SharedLimitsTest {
     }
 
     @Test
-    void forgetsEverythingInTime() {
-        learn();
-        ask(two, 9);
-        Set<String> keys = REDIS.client().keys("test:*");
-        assertThat(keys).isNotEmpty();
-
-        for (String key : keys) {
-            assertThat(REDIS.client().pttl(key)).as(key).isBetween(1L, 120_000L);
-        }
-    }
-
-    @Test
-    void showsNoSecretInKeysAndValues() {
-        one.ask(POST, "canary-major").join().responded(told("canary-name", 5, 4, 2));
+    void storesNoSecretAndLetsAllKeysExpire() {
+        one.acquire(POST, "canary-major").join().responded(success("canary-name", 5, 4, 2));
         pass(0.01);
+        acquire(two, 9);
 
-        for (String key : REDIS.client().keys("test:*")) {
+        assertThat(redis().keys("test:*")).isNotEmpty().allSatisfy(key -> {
             assertThat(key).doesNotContain("canary");
-            byte[] dump = REDIS.client().dump(key);
-            assertThat(new String(dump, StandardCharsets.ISO_8859_1)).doesNotContain("canary-token", "canary-major");
-        }
+            assertThat(new String(redis().dump(key), StandardCharsets.ISO_8859_1))
+                    .doesNotContain("canary-token", "canary-major");
+            assertThat(redis().pttl(key)).isBetween(1L, 120_000L);
+        });
     }
 }

@@ -7,44 +7,41 @@ import io.guildkit.core.auth.SecondFactorSharing.Asking;
 import io.guildkit.core.auth.SecondFactorSharing.Failed;
 import io.guildkit.core.auth.SecondFactorSharing.Proven;
 import io.guildkit.core.auth.SecondFactorSharing.Turn;
-import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.redis.EncryptionKeys;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Processes that need a second factor, on virtual time. */
-class SharedPromptsTest {
+class SharedPromptsTest extends SimulatedFleetTest {
     private static final EncryptionKeys KEYS = EncryptionKeys.of("k1", new byte[32]);
     private static final Duration COOLDOWN = Duration.ofSeconds(30);
 
-    @AutoClose
-    private static final TestRedis REDIS = TestRedis.start();
-
-    private SimulatedFleet fleet;
     private FleetProcess first;
     private SecondFactorSharing one;
     private SecondFactorSharing two;
 
     @BeforeEach
     void startProcesses() {
-        fleet = new SimulatedFleet(REDIS);
-        first = fleet.start(RateLimitPolicy.standard());
+        first = fleet.start(POLICY);
         one = prompts(first);
-        two = prompts(fleet.start(RateLimitPolicy.standard()));
+        two = prompts(fleet.start(POLICY));
     }
 
     private static SecondFactorSharing prompts(FleetProcess process) {
-        return new SharedPrompts(process.link, new Vault(KEYS.current(), KEYS::find), "https://chat.example.com");
+        return new SharedPrompts(process.link, new ValueCipher(KEYS.current(), KEYS::find), "https://chat.example.com");
     }
 
-    private static CompletableFuture<Turn> ask(SecondFactorSharing process) {
-        return process.turn("canary-token", Optional.empty()).toCompletableFuture();
+    private static CompletableFuture<Turn> turn(SecondFactorSharing process) {
+        return turn(process, Optional.empty());
+    }
+
+    private static CompletableFuture<Turn> turn(SecondFactorSharing process, Optional<String> refusedProof) {
+        return process.turn("canary-token", refusedProof).toCompletableFuture();
     }
 
     private static Asking asking(CompletableFuture<Turn> turn) {
@@ -54,74 +51,73 @@ class SharedPromptsTest {
     }
 
     @Test
-    void asksInOneProcessAndSharesTheProof() {
-        Asking turn = asking(ask(one));
-        CompletableFuture<Turn> waiting = ask(two);
-        fleet.pass(Duration.ofSeconds(60));
+    void asksInOneProcessAndSharesProof() {
+        Asking turn = asking(turn(one));
+        CompletableFuture<Turn> waiting = turn(two);
+        pass(60);
         assertThat(waiting).as("while the owner is being asked").isNotDone();
 
         turn.proven("canary-proof");
 
         assertThat(waiting).isCompletedWithValue(new Proven("canary-proof"));
-        assertThat(ask(one)).isCompletedWithValue(new Proven("canary-proof"));
+        assertThat(turn(one)).isCompletedWithValue(new Proven("canary-proof"));
     }
 
     @Test
-    void asksAgainIfTheServiceRefusesTheSharedProof() {
-        asking(ask(one)).proven("proof");
+    void asksAgainIfServiceRefusesSharedProof() {
+        asking(turn(one)).proven("proof");
 
         Optional<String> refused = Optional.of("proof");
-        Asking again = asking(two.turn("canary-token", refused).toCompletableFuture());
-        again.proven("better");
+        asking(turn(two, refused)).proven("better");
 
-        assertThat(one.turn("canary-token", refused).toCompletableFuture()).isCompletedWithValue(new Proven("better"));
+        assertThat(turn(one, refused)).isCompletedWithValue(new Proven("better"));
     }
 
     @Test
-    void forgetsAProofWhenItExpires() {
-        asking(ask(one)).proven("proof");
+    void asksAgainAfterProofExpires() {
+        asking(turn(one)).proven("proof");
 
-        fleet.pass(Duration.ofSeconds(286));
+        pass(286);
 
-        assertThat(asking(ask(two))).isNotNull();
+        assertThat(asking(turn(two))).isNotNull();
     }
 
     @Test
-    void sharesAFailureForTheTimeOfTheCooldown() {
-        Asking turn = asking(ask(one));
-        CompletableFuture<Turn> waiting = ask(two);
+    void sharesFailureDuringCooldown() {
+        Asking turn = asking(turn(one));
+        CompletableFuture<Turn> waiting = turn(two);
 
         turn.failed(true, COOLDOWN);
 
         assertThat(waiting).isCompletedWithValue(new Failed(true));
         fleet.pass(COOLDOWN.minusMillis(10));
-        assertThat(ask(two)).isCompletedWithValue(new Failed(true));
-        fleet.pass(Duration.ofMillis(20));
-        assertThat(asking(ask(two))).isNotNull();
+        assertThat(turn(two)).isCompletedWithValue(new Failed(true));
+        pass(0.02);
+        assertThat(asking(turn(two))).isNotNull();
     }
 
     @Test
-    void replacesAProcessThatDiesWhileItAsks() {
-        asking(ask(one));
-        CompletableFuture<Turn> waiting = ask(two);
+    void replacesAskingProcessThatDies() {
+        asking(turn(one));
+        CompletableFuture<Turn> waiting = turn(two);
         first.kill();
 
-        fleet.pass(Duration.ofSeconds(4));
+        pass(4);
 
         assertThat(asking(waiting)).isNotNull();
     }
 
     @Test
-    void ignoresTheProofOfAProcessThatWasReplaced() {
-        Asking late = asking(ask(one));
-        CompletableFuture<Turn> waiting = ask(two);
+    void ignoresProofOfReplacedProcess() {
+        Asking late = asking(turn(one));
+        CompletableFuture<Turn> waiting = turn(two);
         first.suspend();
-        fleet.pass(Duration.ofSeconds(4));
+        pass(4);
         Asking present = asking(waiting);
         first.resume();
 
         late.proven("late");
-        CompletableFuture<Turn> third = ask(prompts(fleet.start(RateLimitPolicy.standard())));
+        CompletableFuture<Turn> third = turn(prompts(fleet.start(POLICY)));
         assertThat(third).isNotDone();
         present.proven("present");
 
@@ -129,38 +125,38 @@ class SharedPromptsTest {
     }
 
     @Test
-    void passesTheTurnOnWhenNobodyWaitsForIt() {
-        asking(ask(one)).released();
+    void passesReleasedTurnToNextProcess() {
+        asking(turn(one)).released();
 
-        assertThat(asking(ask(two))).isNotNull();
+        assertThat(asking(turn(two))).isNotNull();
     }
 
     @Test
-    void leavesTheDecisionToTheProcessWithoutRedis() {
+    void failsTurnWithoutRedis() {
         fleet.down = true;
 
-        assertThat(ask(one)).isCompletedExceptionally();
-        assertThat(ask(one)).isCompletedExceptionally();
+        assertThat(turn(one)).isCompletedExceptionally();
+        assertThat(turn(one)).isCompletedExceptionally();
     }
 
     @Test
-    void keepsAccountsApart() {
-        asking(ask(one));
+    void separatesAccounts() {
+        asking(turn(one));
 
         assertThat(asking(two.turn("another-token", Optional.empty()).toCompletableFuture()))
                 .isNotNull();
     }
 
     @Test
-    void showsNoProofToReadersOfTheDatabase() {
-        asking(ask(one)).proven("canary-proof");
+    void storesProofEncrypted() {
+        asking(turn(one)).proven("canary-proof");
 
-        for (String key : REDIS.client().keys("test:*")) {
+        assertThat(redis().keys("test:*")).isNotEmpty().allSatisfy(key -> {
             assertThat(key).doesNotContain("canary");
-            assertThat(new String(REDIS.client().dump(key), StandardCharsets.ISO_8859_1))
+            assertThat(new String(redis().dump(key), StandardCharsets.ISO_8859_1))
                     .doesNotContain("canary");
-            assertThat(REDIS.client().pttl(key)).as(key).isBetween(1L, 600_000L);
-        }
+            assertThat(redis().pttl(key)).isBetween(1L, 600_000L);
+        });
         assertThat(new Proven("canary").toString()).doesNotContain("canary");
     }
 }

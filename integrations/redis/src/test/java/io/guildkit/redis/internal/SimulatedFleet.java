@@ -23,31 +23,30 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Processes of one fleet on virtual time, on a real Redis. The scripts run as they are, except that they read the virtual clock, and
- * that messages are kept in a list until the simulation delivers them. Commands and messages take virtual time too, if a round trip is
- * set.
+ * Processes of one fleet on virtual time, with a real Redis. The real scripts run, but they read the virtual clock, and the simulation
+ * delivers their messages. Commands and messages take virtual time too if {@link #roundTrip} is set.
  */
 final class SimulatedFleet {
     private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
 
     final SimulatedTime time = new SimulatedTime();
-    final TestRedis server;
+    private final TestRedis server;
     final List<FleetProcess> processes = new ArrayList<>();
-    Keys keys = new Keys("test", Optional.empty());
+    private final KeyNames keys = new KeyNames("test", Optional.empty());
 
     /** Commands fail while this is set. */
     boolean down;
 
-    /** The version of Redis that the scripts read; empty for the true one. */
+    /** The version of Redis that the scripts read; empty for the real one. */
     Optional<String> version = Optional.empty();
 
     long commands;
 
-    /** The names in Redis of the scripts, by their text. */
-    private final Map<String, String> loaded = new HashMap<>();
-
     /** The time that a command and its reply travel. */
     Duration roundTrip = Duration.ZERO;
+
+    /** The digests of the loaded scripts, by their text. */
+    private final Map<String, String> loaded = new HashMap<>();
 
     SimulatedFleet(TestRedis server) {
         this.server = server;
@@ -73,11 +72,9 @@ final class SimulatedFleet {
         final Link link;
         final RateLimiter limiter;
         private boolean dead;
-
         private boolean suspended;
         private final List<Runnable> deferred = new ArrayList<>();
 
-        /** Numbers calls across processes, as no two processes do. */
         private long order;
 
         FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
@@ -87,15 +84,15 @@ final class SimulatedFleet {
             this.limiter = new FleetParts(link, Optional.empty(), "address", OptionalDouble.empty()).limiter(context);
         }
 
-        CompletableFuture<RateLimiter.Permit> ask(Route route, String major) {
-            return ask(route, major, Duration.ofHours(1));
+        CompletableFuture<RateLimiter.Permit> acquire(Route route, String major) {
+            return acquire(route, major, Duration.ofHours(1));
         }
 
-        CompletableFuture<RateLimiter.Permit> ask(Route route, String major, Duration patience) {
+        CompletableFuture<RateLimiter.Permit> acquire(Route route, String major, Duration patience) {
             return limiter.acquire(new RateLimiter.Request(route, major, order++, Duration.ZERO, patience));
         }
 
-        /** Stops the process until {@link #resume}. What is due meanwhile happens then. */
+        /** Stops the process. Its tasks run after {@link #resume}. */
         void suspend() {
             suspended = true;
         }
@@ -106,7 +103,7 @@ final class SimulatedFleet {
             deferred.clear();
         }
 
-        /** Ends the process without any farewell. */
+        /** Ends the process. It sends no further command. */
         void kill() {
             dead = true;
             processes.remove(this);
@@ -247,38 +244,39 @@ final class SimulatedFleet {
         }
     }
 
-    /** A success that states a limit. */
-    static RateLimiter.Response told(String bucket, int limit, int remaining, double resetSeconds) {
+    /** Returns a response of a success that states a limit. */
+    static RateLimiter.Response success(String bucket, int limit, int remaining, double resetSeconds) {
         return new RateLimiter.Response(
                 200,
                 Optional.of(bucket),
                 OptionalInt.of(limit),
                 OptionalInt.of(remaining),
-                Optional.of(Duration.ofMillis((long) (resetSeconds * 1000))),
+                Optional.of(seconds(resetSeconds)),
                 Optional.empty(),
                 false);
     }
 
-    /** A success that states nothing. */
-    static RateLimiter.Response silent() {
-        return new RateLimiter.Response(
-                200,
-                Optional.empty(),
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false);
+    /** Returns a response of a success without limits. */
+    static RateLimiter.Response success() {
+        return response(200, Optional.empty(), false);
     }
 
-    static RateLimiter.Response refused(double retryAfterSeconds, boolean global) {
+    static RateLimiter.Response refusal(double retryAfterSeconds, boolean global) {
+        return response(429, Optional.of(seconds(retryAfterSeconds)), global);
+    }
+
+    private static RateLimiter.Response response(int status, Optional<Duration> retryAfter, boolean global) {
         return new RateLimiter.Response(
-                429,
+                status,
                 Optional.empty(),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 Optional.empty(),
-                Optional.of(Duration.ofMillis((long) (retryAfterSeconds * 1000))),
+                retryAfter,
                 global);
+    }
+
+    static Duration seconds(double seconds) {
+        return Duration.ofNanos(Math.round(seconds * 1e9));
     }
 }

@@ -15,7 +15,7 @@ import java.util.Random;
 
 /**
  * Workers that send one request after the other to a service that counts strictly. Requests and responses travel for 5 to 15 ms each. The
- * service shares no code with the limiters.
+ * service has no code in common with the limiters.
  */
 final class SimulatedLoad {
     private static final Route ROUTE = Route.post("/a/{id}").major("id").accountOrBot();
@@ -26,11 +26,15 @@ final class SimulatedLoad {
     private final int limit;
     private final Duration window;
 
-    /** A limit of all requests. Holds the times of the counted requests, and is off if the limit is zero. */
+    /** The limit of all requests in a second; 0 for none. */
     private final int global;
 
+    /** The times of the requests that count towards the limit of all requests. */
     private final Queue<Long> counted = new ArrayDeque<>();
+
+    /** For each bucket, the end of its window and the remaining requests. */
     private final Map<Integer, long[]> windows = new HashMap<>();
+
     final Map<FleetProcess, Integer> passed = new HashMap<>();
     int refused;
     int failed;
@@ -47,7 +51,7 @@ final class SimulatedLoad {
     void start(FleetProcess process, int workers) {
         passed.put(process, 0);
         for (int i = 0; i < workers; i++) {
-            work(process, i);
+            work(process);
         }
     }
 
@@ -64,17 +68,17 @@ final class SimulatedLoad {
         return sum * sum / (passed.size() * squares);
     }
 
-    private void work(FleetProcess process, int worker) {
+    private void work(FleetProcess process) {
         int bucket = next++ % buckets;
-        var unused = process.ask(ROUTE, Integer.toString(bucket)).whenComplete((permit, failure) -> {
+        var unused = process.acquire(ROUTE, Integer.toString(bucket)).whenComplete((permit, failure) -> {
             if (permit == null) {
                 failed++;
-                fleet.time.after(Duration.ofMillis(100), () -> work(process, worker));
+                fleet.time.after(Duration.ofMillis(100), () -> work(process));
                 return;
             }
             fleet.time.after(travel(), () -> {
-                Response answer = serve(process, bucket);
-                fleet.time.after(travel(), () -> finish(process, worker, permit, answer));
+                Response response = serve(process, bucket);
+                fleet.time.after(travel(), () -> finish(process, permit, response));
             });
         });
     }
@@ -83,12 +87,11 @@ final class SimulatedLoad {
         return Duration.ofNanos(5_000_000 + random.nextInt(10_000_000));
     }
 
-    private void finish(FleetProcess process, int worker, Permit permit, Response answer) {
-        if (!fleet.processes.contains(process)) {
-            return;
+    private void finish(FleetProcess process, Permit permit, Response response) {
+        if (fleet.processes.contains(process)) {
+            permit.responded(response);
+            work(process);
         }
-        permit.responded(answer);
-        work(process, worker);
     }
 
     private Response serve(FleetProcess process, int bucket) {
@@ -99,16 +102,16 @@ final class SimulatedLoad {
         }
         if (global > 0 && counted.size() >= global) {
             refused++;
-            return SimulatedFleet.refused((counted.peek() + 1e9 - now) / 1e9 + 0.001, true);
+            return SimulatedFleet.refusal((counted.peek() + 1e9 - now) / 1e9 + 0.001, true);
         }
         long[] state = windows.computeIfAbsent(bucket, added -> new long[2]);
         if (now >= state[0]) {
             state[0] = now + window.toNanos();
             state[1] = limit;
         }
-        Optional<Duration> reset = Optional.of(Duration.ofNanos(state[0] - now));
         if (state[1] == 0) {
             refused++;
+            Optional<Duration> reset = Optional.of(Duration.ofNanos(state[0] - now));
             return new Response(429, Optional.of("b"), OptionalInt.of(limit), OptionalInt.of(0), reset, reset, false);
         }
         state[1]--;
@@ -116,13 +119,6 @@ final class SimulatedLoad {
             counted.add(now);
         }
         passed.merge(process, 1, Integer::sum);
-        return new Response(
-                200,
-                Optional.of("b"),
-                OptionalInt.of(limit),
-                OptionalInt.of((int) state[1]),
-                reset,
-                Optional.empty(),
-                false);
+        return SimulatedFleet.success("b", limit, (int) state[1], (state[0] - now) / 1e9);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Time that jumps from one due task to the next, and runs all tasks of all simulated processes on one thread. */
+/** Virtual time that advances from one due task to the next. All tasks of all simulated processes run on one thread. */
 final class SimulatedTime implements Sleeper {
     private final PriorityQueue<Due> due =
             new PriorityQueue<>(Comparator.comparingLong(Due::at).thenComparingLong(Due::number));
@@ -25,7 +25,7 @@ final class SimulatedTime implements Sleeper {
         return now;
     }
 
-    /** Runs a task at once; from within another task, after it. */
+    /** Runs a task at once, or after the running task. */
     void execute(Runnable task) {
         ready.add(task);
         if (running) {
@@ -52,7 +52,7 @@ final class SimulatedTime implements Sleeper {
         return over;
     }
 
-    /** Runs everything that is due within a time. */
+    /** Lets time pass, and runs the tasks that become due. */
     void pass(Duration time) {
         long end = now + time.toNanos();
         while (!due.isEmpty() && due.peek().at() <= end) {

@@ -7,12 +7,13 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import redis.clients.jedis.RedisClient;
 import redis.embedded.RedisServer;
 
 /**
- * A Redis server on localhost, which a test may stop and start again. The environment variable {@code REDIS_SERVER} chooses another
- * program, such as a Valkey server.
+ * A Redis server on localhost, which tests can stop and restart. The environment variable {@code REDIS_SERVER} names another program, such
+ * as a Valkey server.
  */
 public final class TestRedis implements AutoCloseable {
     private final int port;
@@ -32,12 +33,23 @@ public final class TestRedis implements AutoCloseable {
         return new TestRedis(freePort(), List.of(settings));
     }
 
-    /** Chooses a port that leaves room for that of a cluster's bus, which is higher by 10,000. */
+    /**
+     * Returns a free port. The port of a cluster's bus, which is higher by 10,000, is free too. Systems use higher ports for outgoing
+     * connections, so no connection takes the ports before the server starts.
+     */
     public static int freePort() {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return free.getLocalPort() < 55_000 ? free.getLocalPort() : freePort();
+        return ThreadLocalRandom.current()
+                .ints(10_000, 22_000)
+                .filter(port -> isFree(port) && isFree(port + 10_000))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return socket.isBound();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return false;
         }
     }
 
@@ -66,7 +78,7 @@ public final class TestRedis implements AutoCloseable {
         return "redis://127.0.0.1:" + port;
     }
 
-    /** A connection to inspect the database with. */
+    /** Returns a connection to inspect the database. */
     public RedisClient client() {
         return client;
     }

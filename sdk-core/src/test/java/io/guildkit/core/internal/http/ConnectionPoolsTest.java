@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 class ConnectionPoolsTest {
     private static final int WIDTH = 128;
 
+    private final ConnectionPools pools = ConnectionPools.of(new OkHttpClient());
+
     private static List<Pool> entered(ConnectionPools pools, int exchanges) {
         List<Pool> entered = new ArrayList<>();
         for (int i = 0; i < exchanges; i++) {
@@ -24,8 +26,7 @@ class ConnectionPoolsTest {
     }
 
     @Test
-    void asLongAsThereAreFewAtATimeThereIsOnePool() {
-        ConnectionPools pools = ConnectionPools.of(new OkHttpClient());
+    void usesOnePoolForFewConcurrentExchanges() {
         Set<Pool> used = new HashSet<>();
         for (int i = 0; i < 3 * WIDTH; i++) {
             Pool pool = pools.next();
@@ -38,8 +39,7 @@ class ConnectionPoolsTest {
     }
 
     @Test
-    void oneMoreThanAPoolIsToHaveGoesToAPoolOfItsOwn() {
-        ConnectionPools pools = ConnectionPools.of(new OkHttpClient());
+    void createsPoolIfOthersAreFull() {
         Pool first = entered(pools, WIDTH).get(0);
         Pool second = pools.next();
         assertThat(second.client.connectionPool()).isNotSameAs(first.client.connectionPool());
@@ -47,8 +47,7 @@ class ConnectionPoolsTest {
     }
 
     @Test
-    void theFirstPoolIsUsedAgainAsSoonAsItHasRoom() {
-        ConnectionPools pools = ConnectionPools.of(new OkHttpClient());
+    void reusesFirstPoolOnceItHasRoom() {
         List<Pool> entered = entered(pools, 3 * WIDTH);
         assertThat(new HashSet<>(entered)).hasSize(3);
         entered.get(0).leave();
@@ -56,7 +55,7 @@ class ConnectionPoolsTest {
     }
 
     @Test
-    void aPoolThatIsLentHasAll() {
+    void usesPoolOfLentClientForAllExchanges() {
         OkHttpClient lent = new OkHttpClient();
         Set<Pool> used = new HashSet<>(entered(ConnectionPools.lent(lent), 2 * WIDTH));
         assertThat(used)

@@ -8,36 +8,33 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
 class GunzipStreamTest {
-    private static byte[] gzip(String text) throws IOException {
+    private static GunzipStream gunzip(String... members) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (OutputStream zip = new GZIPOutputStream(bytes)) {
-            zip.write(text.getBytes(UTF_8));
+        for (String member : members) {
+            try (OutputStream zip = new GZIPOutputStream(bytes)) {
+                zip.write(member.getBytes(UTF_8));
+            }
         }
-        return bytes.toByteArray();
+        return new GunzipStream(new ByteArrayInputStream(bytes.toByteArray()));
     }
 
     @Test
-    void emptyCompressedMembersDoNotExhaustTheStack() throws IOException {
-        ByteArrayOutputStream members = new ByteArrayOutputStream();
-        byte[] empty = gzip("");
-        for (int i = 0; i < 100_000; i++) {
-            members.write(empty);
-        }
-        GunzipStream plain = new GunzipStream(new ByteArrayInputStream(members.toByteArray()));
+    void manyEmptyMembersDoNotExhaustStack() throws IOException {
+        String[] members = new String[100_000];
+        Arrays.fill(members, "");
+        GunzipStream plain = gunzip(members);
         assertThatThrownBy(plain::read).isInstanceOf(GunzipStream.CorruptException.class);
     }
 
     @Test
-    void someEmptyCompressedMembersAreRead() throws IOException {
-        ByteArrayOutputStream members = new ByteArrayOutputStream();
-        for (int i = 0; i < 1_000; i++) {
-            members.write(gzip(i % 50 == 0 ? "x" : ""));
-        }
-        GunzipStream plain = new GunzipStream(new ByteArrayInputStream(members.toByteArray()));
-        assertThat(plain.readAllBytes()).hasSize(20);
+    void readsSomeEmptyMembers() throws IOException {
+        String[] members = new String[1_000];
+        Arrays.setAll(members, i -> i % 50 == 0 ? "x" : "");
+        assertThat(gunzip(members).readAllBytes()).hasSize(20);
     }
 }

@@ -10,13 +10,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RequirementsTest {
     @Test
-    void whatTheTestsRunWithIsNewEnough() {
+    void acceptsVersionsOfTests() {
         assertThatCode(Requirements::check).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
     @CsvSource({"OkHttp,3", "OkHttp,3.14.9", "OkHttp,4.11.9", "jackson-core,2.14.3"})
-    void anOlderVersionIsNamedWithItsJarAndTheCure(String library, String version) {
+    void namesOlderVersionWithJarAndRemedy(String library, String version) {
         assertThatIllegalStateException()
                 .isThrownBy(() -> check(library, version))
                 .withMessageMatching(library + " " + version + " \\(okhttp-jvm-.*\\.jar\\) is too old: Guildkit needs "
@@ -25,7 +25,7 @@ class RequirementsTest {
 
     @ParameterizedTest
     @CsvSource({"OkHttp,4.12.0", "OkHttp,5.0.0-alpha.2", "OkHttp,10.1", "jackson-core,2.15.0", "jackson-core,2.22.4"})
-    void theOldestVersionAndNewerOnesWillDo(String library, String version) {
+    void acceptsOldestAndNewerVersions(String library, String version) {
         assertThatCode(() -> check(library, version)).doesNotThrowAnyException();
     }
 

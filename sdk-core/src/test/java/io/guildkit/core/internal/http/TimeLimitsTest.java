@@ -61,71 +61,71 @@ class TimeLimitsTest {
             ended.complete(reason);
         }
 
-        void awaitExpiry() {
+        void awaitTimeout() {
             assertThat(ended.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Reply.Reason.TIMEOUT);
-            assertThat(live.now()).as("not before its time").isGreaterThanOrEqualTo(end);
+            assertThat(live.now()).as("not too early").isGreaterThanOrEqualTo(end);
         }
     }
 
     @Test
-    void aCallWithoutTimeIsEndedAtOnce() {
-        new Call(0).awaitExpiry();
+    void endsCallWithoutTimeAtOnce() {
+        new Call(0).awaitTimeout();
     }
 
     @Test
-    void aCallWithLessTimeThanOthersIsEndedInItsTime() {
+    void endsCallWithLessTimeThanOthers() {
         Call patient = new Call(LONG);
-        new Call(SOON).awaitExpiry();
+        new Call(SOON).awaitTimeout();
         assertThat(patient.ended).isNotDone();
     }
 
     @Test
-    void callsThatBeganBeforeTheAlarmRangAreEndedInTheirTime() {
+    void endsCallsThatBeganBeforeAlarm() {
         Call first = new Call(SOON);
         Call second = new Call(2 * SOON);
-        first.awaitExpiry();
-        second.awaitExpiry();
+        first.awaitTimeout();
+        second.awaitTimeout();
     }
 
     @Test
-    void aCallThatBeginsAfterTheAlarmRangIsEndedInItsTime() {
-        new Call(SOON).awaitExpiry();
-        new Call(SOON).awaitExpiry();
+    void endsCallThatBeganAfterAlarm() {
+        new Call(SOON).awaitTimeout();
+        new Call(SOON).awaitTimeout();
     }
 
     @Test
-    void aCallThatLastsForLongerThanAnAlarmIsEndedInItsTime() {
+    void endsCallThatLastsLongerThanAlarm() {
         live = new TimeLimits(timer, threads, SOON / 5);
-        new Call(SOON).awaitExpiry();
+        new Call(SOON).awaitTimeout();
     }
 
     @Test
-    void aCallThatIsOverIsNotEnded() {
+    void doesNotEndCompletedCall() {
         Call over = new Call(SOON);
         live.remove(over);
-        new Call(2 * SOON).awaitExpiry();
+        new Call(2 * SOON).awaitTimeout();
         assertThat(over.ended).isNotDone();
     }
 
     @Test
-    void callsThatBeginWhileTheAlarmRingsAreEnded() {
+    void endsCallsThatBeginDuringAlarm() {
         for (int i = 0; i < 500; i++) {
-            new Call(i % 7 * 1_000L).awaitExpiry();
+            new Call(i % 7 * 1_000L).awaitTimeout();
         }
     }
 
     @Test
-    void aCallThatWaitsForAPersonIsEndedWhenItsTimeRunsAgain() {
+    void endsCallAfterPrompt() {
         Call call = new Call(TimeLimits.NEVER);
-        new Call(SOON).awaitExpiry();
+        new Call(SOON).awaitTimeout();
         assertThat(call.ended).isNotDone();
         call.end = live.now() + SOON;
         live.watch(call);
-        call.awaitExpiry();
+        call.awaitTimeout();
     }
 
     @Test
-    void anInterruptedCallerIsNoticed() {
+    void endsCallOfInterruptedThread() {
         CompletableFuture<Void> done = new CompletableFuture<>();
         Thread caller = new Thread(() -> Pipeline.eventually("the test is over", done::isDone));
         caller.setDaemon(true);
@@ -138,14 +138,14 @@ class TimeLimitsTest {
     }
 
     @Test
-    void callsAreNotEndedOnTheTimersThread() {
+    void doesNotEndCallsOnTimerThread() {
         Call call = new Call(0);
-        call.awaitExpiry();
+        call.awaitTimeout();
         assertThat(call.endedBy).allMatch(thread -> !thread.getName().contains("timer"));
     }
 
     @Test
-    void theTimerIsIdleWhenNoCallIsLeft() {
+    void timerIsIdleWithoutCalls() {
         Timer brief = new Timer(Duration.ofMillis(5));
         live = new TimeLimits(brief, threads, SOON);
         live.remove(new Call(LONG));
@@ -153,12 +153,12 @@ class TimeLimitsTest {
                 "the timer's thread ends",
                 () -> Thread.getAllStackTraces().keySet().stream()
                         .noneMatch(thread -> thread.getName().equals("guildkit-timer")));
-        new Call(SOON).awaitExpiry();
+        new Call(SOON).awaitTimeout();
         brief.close();
     }
 
     @Test
-    void closingEndsAllCallsAndRefusesOthers() {
+    void closeEndsAllCallsAndRejectsOthers() {
         List<Call> calls = List.of(new Call(LONG), new Call(TimeLimits.NEVER));
         live.close();
         assertThat(calls).allSatisfy(call -> assertThat(call.ended).isCompletedWithValue(Reply.Reason.CLOSED));

@@ -6,13 +6,11 @@ import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
- * A second opinion on {@link RateLimitSimulation}, with which it shares nothing but the clock: one bucket of 50 tokens for all
+ * A simulation that verifies {@link RateLimitSimulation}, and shares only the clock with it: one bucket of 50 tokens for all
  * requests, refilled continuously with 50 tokens a second, no rate-limit headers, 20 ms for each round trip, and 1,000 callers
- * that make one or two calls each. Only refusals show the limit: they apply to all requests, or to the
- * bucket of the route.
+ * that make one or two calls each. Only refusals show the limit. They apply to all requests, or to the bucket of the route.
  */
 final class IndependentService {
     private static final int CALLERS = 1_000;
@@ -24,7 +22,7 @@ final class IndependentService {
     private final SimulatedTime time = new SimulatedTime();
     private final RateLimiter limiter = new LearnedRateLimiter(time.clocks(), time, RateLimitPolicy.standard());
     private final boolean global;
-    private final boolean namesWait;
+    private final boolean statesWait;
     private double tokens = CAPACITY;
     private Duration refilled = Duration.ZERO;
     private Duration lastSuccess = Duration.ZERO;
@@ -36,14 +34,14 @@ final class IndependentService {
      * Creates a service.
      *
      * @param global whether refusals apply to all requests
-     * @param namesWait whether refusals name the time until the next token
+     * @param statesWait whether refusals state the time until the next token
      */
-    IndependentService(boolean global, boolean namesWait) {
+    IndependentService(boolean global, boolean statesWait) {
         this.global = global;
-        this.namesWait = namesWait;
+        this.statesWait = statesWait;
     }
 
-    /** Makes all calls, and returns the least possible time as a share of the time that they took. */
+    /** Makes all calls, and returns the minimum time as a share of the time that they took. */
     double shareOfIdeal() {
         for (int caller = 0; caller < CALLERS; caller++) {
             boolean twice = caller % 2 == 1;
@@ -83,28 +81,18 @@ final class IndependentService {
             time.after(ONE_WAY, () -> {
                 successes++;
                 lastSuccess = time.elapsed();
-                permit.responded(answer(200, Optional.empty()));
+                permit.responded(LearnedRateLimiterTest.response(200, Optional.empty(), false));
                 next.run();
             });
         } else {
             refusals++;
             Duration untilToken = Duration.ofMillis((long) Math.ceil((1 - tokens) / TOKENS_PER_MILLISECOND));
             time.after(ONE_WAY, () -> {
-                permit.responded(answer(429, namesWait ? Optional.of(untilToken) : Optional.empty()));
-                Duration wait = namesWait ? untilToken : RateBucket.UNSTATED_WAIT;
+                permit.responded(LearnedRateLimiterTest.response(
+                        429, statesWait ? Optional.of(untilToken) : Optional.empty(), global));
+                Duration wait = statesWait ? untilToken : RateBucket.UNSTATED_WAIT;
                 time.after(wait, () -> attempt(call, next));
             });
         }
-    }
-
-    private RateLimiter.Response answer(int status, Optional<Duration> retryAfter) {
-        return new RateLimiter.Response(
-                status,
-                Optional.empty(),
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Optional.empty(),
-                retryAfter,
-                status == 429 && global);
     }
 }

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
@@ -14,288 +15,315 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LearnedRateLimiterTest {
     private static final Route POST = Route.post("/a/{id}").major("id").accountOrBot();
     private static final Route PATCH = Route.patch("/a/{id}").major("id").accountOrBot();
     private static final Duration LONG = Duration.ofHours(1);
+    private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final RateLimitPolicy STANDARD = RateLimitPolicy.standard();
+    private static final List<RateLimitSimulation.Result> SIMULATIONS =
+            RateLimitSimulation.ALL.stream().map(RateLimitSimulation::run).toList();
 
     private final SimulatedTime time = new SimulatedTime();
-    private LearnedRateLimiter limiter = new LearnedRateLimiter(time.clocks(), time, RateLimitPolicy.standard());
+    private LearnedRateLimiter limiter = limiter(STANDARD);
     private long order;
 
-    private CompletableFuture<Permit> ask(Route route, String major, Duration patience) {
+    private LearnedRateLimiter limiter(RateLimitPolicy policy) {
+        return new LearnedRateLimiter(time.clocks(), time, policy);
+    }
+
+    private CompletableFuture<Permit> acquire(Route route, String major, Duration patience) {
         return limiter.acquire(new RateLimiter.Request(route, major, order++, Duration.ZERO, patience));
     }
 
-    private CompletableFuture<Permit> ask() {
-        return ask(POST, "1", LONG);
+    private CompletableFuture<Permit> acquire(Route route, String major) {
+        return acquire(route, major, LONG);
     }
 
-    private List<CompletableFuture<Permit>> ask(int times) {
-        List<CompletableFuture<Permit>> all = new ArrayList<>();
-        for (int i = 0; i < times; i++) {
-            all.add(ask());
-        }
-        return all;
+    private CompletableFuture<Permit> acquire() {
+        return acquire(POST, "1");
     }
 
-    private static long admitted(List<CompletableFuture<Permit>> all) {
-        return all.stream().filter(CompletableFuture::isDone).count();
+    private List<CompletableFuture<Permit>> acquire(int times) {
+        return IntStream.range(0, times).mapToObj(i -> acquire()).toList();
     }
 
-    private static RateLimiter.Response told(String bucket, int limit, int remaining, double resetSeconds) {
+    /** Requests permits for the major parameters 0, 1, 2 and so on. */
+    private List<CompletableFuture<Permit>> acquireEach(int majors) {
+        return IntStream.range(0, majors)
+                .mapToObj(i -> acquire(POST, Integer.toString(i)))
+                .toList();
+    }
+
+    private static void respond(CompletableFuture<Permit> permit, RateLimiter.Response response) {
+        permit.getNow(null).responded(response);
+    }
+
+    private static void respond(List<CompletableFuture<Permit>> permits, RateLimiter.Response response) {
+        permits.forEach(permit -> respond(permit, response));
+    }
+
+    /** Sends a request and receives its response. */
+    private void exchange(Route route, String major, RateLimiter.Response response) {
+        respond(acquire(route, major), response);
+    }
+
+    private void exchange(RateLimiter.Response response) {
+        exchange(POST, "1", response);
+    }
+
+    private static long admitted(List<CompletableFuture<Permit>> permits) {
+        return permits.stream().filter(CompletableFuture::isDone).count();
+    }
+
+    /** Asserts that a wait of this length, and no shorter one, increases the number of admitted requests. */
+    private void assertAdmits(List<CompletableFuture<Permit>> permits, int before, Duration wait, int after) {
+        time.pass(wait.minusMillis(1));
+        assertThat(admitted(permits)).isEqualTo(before);
+        time.pass(Duration.ofMillis(1));
+        assertThat(admitted(permits)).isEqualTo(after);
+    }
+
+    private void assertAdmits(CompletableFuture<Permit> permit, Duration wait) {
+        assertAdmits(List.of(permit), 0, wait, 1);
+    }
+
+    static RateLimiter.Response response(int status, Optional<Duration> retryAfter, boolean global) {
         return new RateLimiter.Response(
-                200,
-                Optional.of(bucket),
-                OptionalInt.of(limit),
-                OptionalInt.of(remaining),
-                Optional.of(millis(resetSeconds)),
-                Optional.empty(),
-                false);
-    }
-
-    private static RateLimiter.Response silent() {
-        return new RateLimiter.Response(
-                200,
+                status,
                 Optional.empty(),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 Optional.empty(),
-                Optional.empty(),
-                false);
-    }
-
-    private static RateLimiter.Response refused(double seconds, boolean global) {
-        return new RateLimiter.Response(
-                429,
-                Optional.empty(),
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Optional.empty(),
-                seconds < 0 ? Optional.empty() : Optional.of(millis(seconds)),
+                retryAfter,
                 global);
     }
 
-    private static Duration millis(double seconds) {
-        return Duration.ofMillis((long) (seconds * 1000));
+    private static RateLimiter.Response withoutLimit() {
+        return response(200, Optional.empty(), false);
     }
 
-    /** Makes the limit of a bucket known, and waits until the bucket is full. */
-    private void learn(Route route, String major, int limit, double seconds) {
-        ask(route, major, LONG).getNow(null).responded(told("b", limit, limit - 1, seconds));
-        time.pass(millis(seconds));
+    private static RateLimiter.Response refusal(int seconds) {
+        return response(429, Optional.of(Duration.ofSeconds(seconds)), false);
+    }
+
+    private static RateLimiter.Response globalRefusal(int seconds) {
+        return response(429, Optional.of(Duration.ofSeconds(seconds)), true);
+    }
+
+    private static RateLimiter.Response withLimit(
+            int status, String bucket, int limit, int remaining, int resetSeconds) {
+        return new RateLimiter.Response(
+                status,
+                Optional.of(bucket),
+                OptionalInt.of(limit),
+                OptionalInt.of(remaining),
+                Optional.of(Duration.ofSeconds(resetSeconds)),
+                Optional.empty(),
+                false);
+    }
+
+    private static RateLimiter.Response withLimit(String bucket, int limit, int remaining, int resetSeconds) {
+        return withLimit(200, bucket, limit, remaining, resetSeconds);
+    }
+
+    private static RateLimiter.Response withLimit(int limit, int remaining, int resetSeconds) {
+        return withLimit("b", limit, remaining, resetSeconds);
+    }
+
+    /** Makes a limit per two seconds known, and waits until the bucket is full. */
+    private void learn(int limit) {
+        exchange(withLimit(limit, limit - 1, 2));
+        time.pass(Duration.ofSeconds(2));
     }
 
     private RateLimiter.Bucket bucket() {
         return limiter.snapshot().get(0);
     }
 
+    // ---- unknown limits
+
     @Test
-    void letsOneRequestOfANewRouteGoFirst() {
-        List<CompletableFuture<Permit>> all = ask(3);
+    void sendsFirstRequestOfNewRouteAlone() {
+        List<CompletableFuture<Permit>> all = acquire(3);
         assertThat(admitted(all)).isEqualTo(1);
         assertThat(bucket().reason()).isEqualTo(Reason.LEARNING);
         assertThat(bucket().waiting()).isEqualTo(2);
-        all.get(0).getNow(null).responded(silent());
+        respond(all.get(0), withoutLimit());
         assertThat(admitted(all)).isEqualTo(3);
         assertThat(bucket().reason()).isEqualTo(Reason.NONE);
     }
 
     @Test
-    void doesNotWaitLongForTheFirstAnswer() {
-        List<CompletableFuture<Permit>> all = ask(3);
-        time.pass(Duration.ofMillis(249));
-        assertThat(admitted(all)).isEqualTo(1);
-        time.pass(Duration.ofMillis(1));
-        assertThat(admitted(all)).isEqualTo(3);
+    void waits250MillisecondsForFirstResponse() {
+        assertAdmits(acquire(3), 1, Duration.ofMillis(250), 3);
     }
 
     @Test
-    void doublesTheRequestsInFlightWhereResponsesStateNoLimit() {
-        ask().getNow(null).responded(silent());
-        List<CompletableFuture<Permit>> all = ask(100);
+    void doublesRequestsInFlightIfResponsesStateNoLimit() {
+        exchange(withoutLimit());
+        List<CompletableFuture<Permit>> all = acquire(100);
         assertThat(admitted(all)).isEqualTo(8);
         assertThat(bucket().reason()).isEqualTo(Reason.LEARNING);
-        all.subList(0, 8).forEach(permit -> permit.getNow(null).responded(silent()));
+        respond(all.subList(0, 8), withoutLimit());
         assertThat(admitted(all)).isEqualTo(8 + 16);
         time.pass(Duration.ofMillis(250));
-        assertThat(admitted(all)).as("refusals come sooner").isEqualTo(8 + 32);
+        assertThat(admitted(all)).as("a refusal would have arrived").isEqualTo(8 + 32);
     }
 
     @Test
-    void doublesTheRequestsInFlightOfAllBucketsUntilTheFirstGlobalRefusal() {
-        List<CompletableFuture<Permit>> all = new ArrayList<>();
-        for (int i = 0; i < 200; i++) {
-            all.add(ask(POST, String.valueOf(i), LONG));
-        }
+    void doublesRequestsInFlightOfAllBucketsUntilFirstGlobalRefusal() {
+        List<CompletableFuture<Permit>> all = acquireEach(200);
         assertThat(admitted(all)).isEqualTo(64);
         assertThat(limiter.snapshot().get(199).reason()).isEqualTo(Reason.GLOBAL);
-        all.subList(0, 64).forEach(permit -> permit.getNow(null).responded(silent()));
+        respond(all.subList(0, 64), withoutLimit());
         assertThat(admitted(all)).isEqualTo(64 + 128);
     }
 
     @Test
-    void noLongerCountsTheRequestsInFlightOnceThousandHavePassedAtOnce() {
-        List<CompletableFuture<Permit>> all = new ArrayList<>();
-        for (int i = 0; i < 5_000; i++) {
-            all.add(ask(POST, String.valueOf(i), LONG));
-        }
-        for (int answered = 0; answered < 2_000; answered++) {
-            all.get(answered).getNow(null).responded(silent());
+    void doesNotLimitRequestsInFlightAfterThousandAtOnce() {
+        List<CompletableFuture<Permit>> all = acquireEach(5_000);
+        for (int i = 0; i < 2_000; i++) {
+            respond(all.get(i), withoutLimit());
         }
         assertThat(admitted(all)).isEqualTo(5_000);
     }
 
+    // ---- buckets
+
     @Test
-    void sendsNoMoreThanTheBucketHolds() {
-        learn(POST, "1", 5, 2);
-        List<CompletableFuture<Permit>> all = ask(7);
+    void sendsNoMoreThanBucketHolds() {
+        learn(5);
+        List<CompletableFuture<Permit>> all = acquire(7);
         assertThat(admitted(all)).isEqualTo(5);
-        all.subList(0, 5).forEach(permit -> permit.getNow(null).responded(told("b", 5, 0, 2)));
+        respond(all.subList(0, 5), withLimit(5, 0, 2));
         assertThat(bucket().remaining()).hasValue(0);
         assertThat(bucket().resetAt()).contains(time.instant().plusSeconds(2));
         assertThat(bucket().reason()).isEqualTo(Reason.EMPTY);
-        time.pass(Duration.ofMillis(1_999));
-        assertThat(admitted(all)).isEqualTo(5);
-        time.pass(Duration.ofMillis(1));
-        assertThat(admitted(all)).isEqualTo(7);
+        assertAdmits(all, 5, Duration.ofSeconds(2), 7);
     }
 
     @Test
-    void believesTheServiceWhenOthersUseTheBucketToo() {
-        learn(POST, "1", 5, 2);
-        ask().getNow(null).responded(told("b", 5, 1, 2));
-        assertThat(admitted(ask(3))).isEqualTo(1);
+    void trustsStatedRemainingRequestsIfOtherClientsUseBucket() {
+        learn(5);
+        exchange(withLimit(5, 1, 2));
+        assertThat(admitted(acquire(3))).isEqualTo(1);
     }
 
     @Test
-    void sharesABucketBetweenRoutesThatNameIt() {
-        learn(POST, "1", 2, 2);
-        ask(PATCH, "1", LONG).getNow(null).responded(told("b", 2, 1, 2));
+    void sharesBucketBetweenRoutesThatNameIt() {
+        learn(2);
+        exchange(PATCH, "1", withLimit(2, 1, 2));
         assertThat(limiter.snapshot()).hasSize(1);
         assertThat(bucket().routes()).containsExactlyInAnyOrder(POST.toString(), PATCH.toString());
-        assertThat(admitted(ask(2))).isEqualTo(1);
+        assertThat(admitted(acquire(2))).isEqualTo(1);
     }
 
     @Test
-    void keepsThoseWaitingWhenTwoBucketsTurnOutToBeOne() {
-        CompletableFuture<Permit> post = ask(POST, "1", LONG);
-        CompletableFuture<Permit> patch = ask(PATCH, "1", LONG);
-        CompletableFuture<Permit> waiting = ask(PATCH, "1", LONG);
-        post.getNow(null).responded(told("b", 5, 4, 2));
-        patch.getNow(null).responded(told("b", 5, 3, 2));
+    void keepsWaitersWhenBucketsMerge() {
+        CompletableFuture<Permit> post = acquire(POST, "1");
+        CompletableFuture<Permit> patch = acquire(PATCH, "1");
+        CompletableFuture<Permit> waiting = acquire(PATCH, "1");
+        respond(post, withLimit(5, 4, 2));
+        respond(patch, withLimit(5, 3, 2));
         assertThat(waiting).isDone();
         assertThat(limiter.snapshot()).hasSize(1);
         assertThat(bucket().inFlight()).isEqualTo(1);
-        waiting.getNow(null).responded(told("b", 5, 2, 2));
+        respond(waiting, withLimit(5, 2, 2));
         assertThat(bucket().inFlight()).isZero();
     }
 
     @Test
-    void splitsABucketByMajorParameters() {
-        learn(POST, "1", 1, 2);
-        assertThat(admitted(ask(2))).isEqualTo(1);
-        assertThat(ask(POST, "2", LONG)).isDone();
+    void separatesBucketsByMajorParameters() {
+        learn(1);
+        assertThat(admitted(acquire(2))).isEqualTo(1);
+        assertThat(acquire(POST, "2")).isDone();
         assertThat(limiter.snapshot()).extracting(RateLimiter.Bucket::major).containsExactly("1", "2");
     }
 
     @Test
-    void takesWhatOneChannelToldToHoldForOthers() {
-        learn(POST, "1", 3, 2);
-        List<CompletableFuture<Permit>> other = new ArrayList<>();
-        for (int i = 0; i < 5; i++) {
-            other.add(ask(POST, "2", LONG));
-        }
-        assertThat(admitted(other)).isEqualTo(3);
+    void assumesLimitOfOtherMajorParameters() {
+        learn(3);
+        assertThat(admitted(
+                        IntStream.range(0, 5).mapToObj(i -> acquire(POST, "2")).toList()))
+                .isEqualTo(3);
     }
 
-    @Test
-    void waitsAsLongAsARefusalAsks() {
-        ask().getNow(null).responded(silent());
-        ask().getNow(null).responded(refused(3, false));
-        CompletableFuture<Permit> next = ask();
+    // ---- refusals
+
+    @ParameterizedTest
+    @CsvSource({"PT3S, PT3S", "PT30M, PT30M", ", PT1S"})
+    void waitsAfterRefusal(@Nullable Duration stated, Duration wait) {
+        exchange(withoutLimit());
+        exchange(response(429, Optional.ofNullable(stated), false));
+        CompletableFuture<Permit> next = acquire();
         assertThat(bucket().reason()).isEqualTo(Reason.REFUSED);
-        assertThat(bucket().blockedUntil()).contains(time.instant().plusSeconds(3));
-        time.pass(Duration.ofMillis(2_999));
-        assertThat(next).isNotDone();
-        time.pass(Duration.ofMillis(1));
-        assertThat(next).isDone();
+        assertThat(bucket().blockedUntil()).contains(time.instant().plus(wait));
+        assertAdmits(next, wait);
     }
 
     @Test
-    void waitsASecondAfterARefusalThatDoesNotSayHowLong() {
-        ask().getNow(null).responded(refused(-1, false));
-        CompletableFuture<Permit> next = ask();
-        time.pass(Duration.ofMillis(999));
-        assertThat(next).isNotDone();
-        time.pass(Duration.ofMillis(1));
-        assertThat(next).isDone();
+    void waitsAfterRefusalOfFirstRequest() {
+        exchange(refusal(1));
+        assertAdmits(acquire(), SECOND);
     }
 
     @Test
-    void entersABucketOneByOneAfterARefusal() {
-        ask().getNow(null).responded(silent());
-        ask().getNow(null).responded(refused(1, false));
-        List<CompletableFuture<Permit>> all = ask(10);
-        time.pass(Duration.ofSeconds(1));
+    void sendsOneByOneAfterRefusal() {
+        exchange(withoutLimit());
+        exchange(refusal(1));
+        List<CompletableFuture<Permit>> all = acquire(10);
+        time.pass(SECOND);
         assertThat(admitted(all)).isEqualTo(1);
-        all.get(0).getNow(null).responded(silent());
+        respond(all.get(0), withoutLimit());
         assertThat(admitted(all)).isEqualTo(3);
-        all.get(1).getNow(null).responded(refused(1, false));
-        all.get(2).getNow(null).responded(silent());
-        time.pass(Duration.ofSeconds(1));
+        respond(all.get(1), refusal(1));
+        respond(all.get(2), withoutLimit());
+        time.pass(SECOND);
         assertThat(admitted(all)).isEqualTo(4);
     }
 
     @Test
-    void stopsEveryBucketAfterAGlobalRefusal() {
-        ask(POST, "1", LONG).getNow(null).responded(silent());
-        ask(POST, "2", LONG).getNow(null).responded(refused(5, true));
-        CompletableFuture<Permit> first = ask(POST, "1", LONG);
-        CompletableFuture<Permit> second = ask(PATCH, "9", LONG);
+    void globalRefusalStopsAllBuckets() {
+        exchange(POST, "1", withoutLimit());
+        exchange(POST, "2", globalRefusal(5));
+        CompletableFuture<Permit> first = acquire(POST, "1");
+        CompletableFuture<Permit> second = acquire(PATCH, "9");
         assertThat(limiter.snapshot()).extracting(RateLimiter.Bucket::reason).contains(Reason.GLOBAL);
-        time.pass(Duration.ofMillis(4_999));
-        assertThat(first).isNotDone();
-        time.pass(Duration.ofMillis(1));
-        assertThat(first).isDone();
-        assertThat(second).as("after a refusal, one goes first").isNotDone();
-        first.getNow(null).responded(silent());
+        assertAdmits(first, Duration.ofSeconds(5));
+        assertThat(second).as("one request goes first after a refusal").isNotDone();
+        respond(first, withoutLimit());
         assertThat(second).isDone();
     }
 
+    // ---- the client's own limit, order and patience
+
     @Test
-    void keepsTheClientsOwnLimit() {
-        limiter = new LearnedRateLimiter(
-                time.clocks(), time, RateLimitPolicy.standard().withGlobal(3, Duration.ofSeconds(1)));
-        List<CompletableFuture<Permit>> all = new ArrayList<>();
-        for (int i = 0; i < 5; i++) {
-            all.add(ask(POST, String.valueOf(i), LONG));
-        }
+    void enforcesOwnLimit() {
+        limiter = limiter(STANDARD.withGlobal(3, SECOND));
+        List<CompletableFuture<Permit>> all = acquireEach(5);
         assertThat(admitted(all)).isEqualTo(3);
         time.pass(Duration.ofSeconds(10));
-        assertThat(admitted(all))
-                .as("nobody knows when the service counts them")
-                .isEqualTo(3);
-        all.subList(0, 3).forEach(permit -> permit.getNow(null).responded(silent()));
-        time.pass(Duration.ofMillis(999));
-        assertThat(admitted(all)).isEqualTo(3);
-        time.pass(Duration.ofMillis(1));
-        assertThat(admitted(all)).isEqualTo(5);
+        assertThat(admitted(all)).as("the service may count them at any time").isEqualTo(3);
+        respond(all.subList(0, 3), withoutLimit());
+        assertAdmits(all, 3, SECOND, 5);
     }
 
     @Test
-    void letsTheOldestCallGoFirst() {
-        learn(POST, "1", 1, 2);
-        ask().getNow(null).responded(told("b", 1, 0, 2));
+    void admitsOldestCallFirst() {
+        learn(1);
+        exchange(withLimit(1, 0, 2));
         CompletableFuture<Permit> younger =
                 limiter.acquire(new RateLimiter.Request(POST, "1", 50, Duration.ZERO, LONG));
         CompletableFuture<Permit> older = limiter.acquire(new RateLimiter.Request(POST, "1", 40, Duration.ZERO, LONG));
@@ -305,45 +333,43 @@ class LearnedRateLimiterTest {
     }
 
     @Test
-    void refusesAtOnceWhoWouldHaveToWaitForTooLong() {
-        learn(POST, "1", 2, 2);
-        ask(2).forEach(permit -> permit.getNow(null).responded(told("b", 2, 0, 2)));
-        assertThatThrownBy(() -> ask(POST, "1", Duration.ofMillis(1_999)).getNow(null))
-                .hasCauseInstanceOf(RateLimitedException.class)
+    void rejectsCallThatWouldWaitTooLong() {
+        learn(2);
+        respond(acquire(2), withLimit(2, 0, 2));
+        assertThatThrownBy(() -> acquire(POST, "1", Duration.ofMillis(1_999)).getNow(null))
                 .cause()
-                .satisfies(thrown -> {
-                    RateLimitedException limited = (RateLimitedException) thrown;
+                .isInstanceOfSatisfying(RateLimitedException.class, limited -> {
                     assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(2));
                     assertThat(limited.isSent()).isFalse();
                 })
                 .hasMessage("POST /a/{id}: not sent, because its rate limit requires a wait of at least 2000 ms,"
                         + " longer than the call's deadline or RateLimitPolicy.maxWait allows;"
                         + " client.rateLimits().lift() lifts the block");
-        ask(2);
-        assertThat(ask(POST, "1", Duration.ofMillis(3_999)))
-                .as("with two in front it can't be before the second reset")
+        acquire(2);
+        assertThat(acquire(POST, "1", Duration.ofMillis(3_999)))
+                .as("two calls ahead use the first window")
                 .isCompletedExceptionally();
-        assertThat(ask(POST, "1", Duration.ofSeconds(4))).isNotDone();
+        assertThat(acquire(POST, "1", Duration.ofSeconds(4))).isNotDone();
     }
 
     @Test
-    void refusesThoseWhoWaitWhenTheWaitBecomesTooLongForThem() {
-        ask().getNow(null).responded(silent());
-        CompletableFuture<Permit> going = ask();
-        ask().getNow(null).responded(refused(1, false));
-        CompletableFuture<Permit> impatient = ask(POST, "1", Duration.ofSeconds(2));
-        CompletableFuture<Permit> patient = ask();
-        going.getNow(null).responded(refused(3, false));
+    void rejectsWaitingCallWhenItsWaitBecomesTooLong() {
+        exchange(withoutLimit());
+        CompletableFuture<Permit> inFlight = acquire();
+        exchange(refusal(1));
+        CompletableFuture<Permit> impatient = acquire(POST, "1", Duration.ofSeconds(2));
+        CompletableFuture<Permit> patient = acquire();
+        respond(inFlight, refusal(3));
         assertThat(impatient).isCompletedExceptionally();
         assertThat(patient).isNotDone();
     }
 
     @Test
-    void givesThePlaceOfACancelledCallToTheNext() {
-        learn(POST, "1", 1, 2);
-        ask().getNow(null).responded(told("b", 1, 0, 2));
-        CompletableFuture<Permit> first = ask();
-        CompletableFuture<Permit> second = ask();
+    void admitsNextCallInPlaceOfCancelledCall() {
+        learn(1);
+        exchange(withLimit(1, 0, 2));
+        CompletableFuture<Permit> first = acquire();
+        CompletableFuture<Permit> second = acquire();
         first.cancel(false);
         assertThat(bucket().waiting()).isEqualTo(1);
         time.pass(Duration.ofSeconds(2));
@@ -351,97 +377,80 @@ class LearnedRateLimiterTest {
     }
 
     @Test
-    void givesBackTheSlotOfARequestThatWasNotSent() {
-        learn(POST, "1", 1, 2);
-        CompletableFuture<Permit> first = ask();
-        CompletableFuture<Permit> second = ask();
-        assertThat(second).isNotDone();
-        first.getNow(null).noResponse(false);
-        assertThat(second).isDone();
+    void countsRequestWithoutResponseOnlyIfItWasSent() {
+        learn(1);
+        CompletableFuture<Permit> notSent = acquire();
+        CompletableFuture<Permit> sent = acquire();
+        CompletableFuture<Permit> last = acquire();
+        assertThat(sent).isNotDone();
+        notSent.getNow(null).noResponse(false);
+        assertThat(sent).isDone();
+        sent.getNow(null).noResponse(true);
+        assertAdmits(last, Duration.ofSeconds(2)); // a whole window, because no response stated its end
     }
 
     @Test
-    void countsARequestThatMayHaveArrived() {
-        learn(POST, "1", 1, 2);
-        CompletableFuture<Permit> first = ask();
-        CompletableFuture<Permit> second = ask();
-        first.getNow(null).noResponse(true);
-        assertThat(second).isNotDone();
+    void subtractsRequestsInFlightAtResetFromNextWindow() {
+        learn(2);
+        CompletableFuture<Permit> slow = acquire();
+        exchange(withLimit(2, 0, 2));
         time.pass(Duration.ofSeconds(2));
-        assertThat(second)
-                .as("nothing told the reset, so a whole window is waited for")
-                .isDone();
-    }
-
-    @Test
-    void takesWhatIsUnderWayAtTheResetFromTheNextWindow() {
-        learn(POST, "1", 2, 2);
-        CompletableFuture<Permit> slow = ask();
-        ask().getNow(null).responded(told("b", 2, 0, 2));
-        time.pass(Duration.ofSeconds(2));
-        List<CompletableFuture<Permit>> next = ask(2);
+        List<CompletableFuture<Permit>> next = acquire(2);
         assertThat(admitted(next)).isEqualTo(1);
-        slow.getNow(null).responded(told("b", 2, 1, 0));
-        assertThat(admitted(next)).as("it was counted before the reset").isEqualTo(2);
+        respond(slow, withLimit(2, 1, 0));
+        assertThat(admitted(next)).as("the service counted it before the reset").isEqualTo(2);
     }
 
+    // ---- pauses
+
     @Test
-    void pausesUntilTheResetWhereTheLimitIsZero() {
-        ask().getNow(null).responded(told("b", 0, 0, 5));
-        List<CompletableFuture<Permit>> all = ask(3);
-        time.pass(Duration.ofMillis(4_999));
-        assertThat(admitted(all)).isZero();
-        time.pass(Duration.ofMillis(1));
-        assertThat(admitted(all)).as("one finds out").isEqualTo(1);
-        all.get(0).getNow(null).responded(told("b", 0, 0, 5));
+    void pausesUntilResetIfLimitIsZero() {
+        exchange(withLimit(0, 0, 5));
+        List<CompletableFuture<Permit>> all = acquire(3);
+        assertAdmits(all, 0, Duration.ofSeconds(5), 1);
+        respond(all.get(0), withLimit(0, 0, 5));
         time.pass(Duration.ofSeconds(5));
         assertThat(admitted(all)).isEqualTo(2);
-        all.get(1).getNow(null).responded(told("b", 3, 2, 5));
+        respond(all.get(1), withLimit(3, 2, 5));
         assertThat(admitted(all)).isEqualTo(3);
     }
 
     @Test
-    void letsOneRequestOfAnotherChannelFindOutWhetherItsLimitIsZeroToo() {
-        ask().getNow(null).responded(told("b", 0, 0, 5));
-        CompletableFuture<Permit> first = ask(POST, "2", LONG);
-        CompletableFuture<Permit> second = ask(POST, "2", LONG);
+    void probesLimitOfOtherMajorParametersIfLimitIsZero() {
+        exchange(withLimit(0, 0, 5));
+        CompletableFuture<Permit> first = acquire(POST, "2");
+        CompletableFuture<Permit> second = acquire(POST, "2");
         assertThat(first).isDone();
         assertThat(second).isNotDone();
-        first.getNow(null).responded(told("b", 5, 4, 5));
+        respond(first, withLimit(5, 4, 5));
         assertThat(second).isDone();
     }
 
     @Test
-    void pausesForTenMinutesWhereTheResetIsFarAway() {
-        ask().getNow(null).responded(told("b", 5, 0, 100_000));
-        assertThat(ask(POST, "1", Duration.ofMinutes(10).minusMillis(1))).isCompletedExceptionally();
-        List<CompletableFuture<Permit>> all = ask(7);
-        time.pass(Duration.ofMinutes(10).minusMillis(1));
-        assertThat(admitted(all)).isZero();
-        time.pass(Duration.ofMillis(1));
-        assertThat(admitted(all)).as("one finds out").isEqualTo(1);
+    void pausesForTenMinutesIfResetIsDistant() {
+        exchange(withLimit(5, 0, 100_000));
+        assertThat(acquire(POST, "1", Duration.ofMinutes(10).minusMillis(1))).isCompletedExceptionally();
+        List<CompletableFuture<Permit>> all = acquire(7);
+        assertAdmits(all, 0, Duration.ofMinutes(10), 1);
         time.pass(Duration.ofMinutes(1));
         assertThat(admitted(all)).isEqualTo(1);
-        all.get(0).getNow(null).responded(told("b", 5, 4, 2));
+        respond(all.get(0), withLimit(5, 4, 2));
         assertThat(admitted(all)).isEqualTo(5);
     }
 
     @Test
-    void pausesAgainIfTheResetIsStillFarAway() {
-        ask().getNow(null).responded(told("b", 5, 0, 100_000));
-        List<CompletableFuture<Permit>> all = ask(2);
+    void pausesAgainIfResetIsStillDistant() {
+        exchange(withLimit(5, 0, 100_000));
+        List<CompletableFuture<Permit>> all = acquire(2);
         time.pass(Duration.ofMinutes(10));
-        all.get(0).getNow(null).responded(told("b", 5, 0, 99_400));
-        time.pass(Duration.ofMinutes(10).minusMillis(1));
-        assertThat(admitted(all)).isEqualTo(1);
-        time.pass(Duration.ofMillis(1));
-        assertThat(admitted(all)).isEqualTo(2);
+        respond(all.get(0), withLimit(5, 0, 99_400));
+        assertAdmits(all, 1, Duration.ofMinutes(10), 2);
     }
 
     @Test
-    void letsAnotherRequestFindOutIfTheFirstOneIsLost() {
-        ask().getNow(null).responded(told("b", 5, 0, 100_000));
-        List<CompletableFuture<Permit>> all = ask(3);
+    void sendsAnotherProbeIfFirstProbeIsLost() {
+        exchange(withLimit(5, 0, 100_000));
+        List<CompletableFuture<Permit>> all = acquire(3);
         time.pass(Duration.ofMinutes(10));
         all.get(0).getNow(null).noResponse(true);
         assertThat(admitted(all)).isEqualTo(2);
@@ -450,64 +459,38 @@ class LearnedRateLimiterTest {
     }
 
     @Test
-    void knowsNoLimitAfterAPauseIfTheResponseStatesNone() {
-        ask().getNow(null).responded(told("b", 5, 0, 100_000));
-        List<CompletableFuture<Permit>> all = ask(7);
+    void forgetsLimitIfResponseToProbeStatesNone() {
+        exchange(withLimit(5, 0, 100_000));
+        List<CompletableFuture<Permit>> all = acquire(7);
         time.pass(Duration.ofMinutes(10));
-        all.get(0).getNow(null).responded(silent());
+        respond(all.get(0), withoutLimit());
         assertThat(admitted(all)).isEqualTo(7);
         assertThat(bucket().limit()).isEmpty();
     }
 
     @Test
-    void thePolicySetsTheLongestPause() {
-        RateLimitPolicy policy = RateLimitPolicy.standard().withMaxPause(Duration.ofSeconds(30));
-        limiter = new LearnedRateLimiter(time.clocks(), time, policy);
-        ask().getNow(null).responded(told("b", 5, 0, 100_000));
-        CompletableFuture<Permit> next = ask();
-        time.pass(Duration.ofSeconds(30).minusMillis(1));
-        assertThat(next).isNotDone();
-        time.pass(Duration.ofMillis(1));
-        assertThat(next).isDone();
+    void policySetsLongestPause() {
+        limiter = limiter(STANDARD.withMaxPause(Duration.ofSeconds(30)));
+        exchange(withLimit(5, 0, 100_000));
+        assertAdmits(acquire(), Duration.ofSeconds(30));
     }
 
     @Test
-    void keepsALongWaitThatARefusalNames() {
-        ask().getNow(null).responded(silent());
-        ask().getNow(null).responded(refused(1_800, false));
-        CompletableFuture<Permit> next = ask();
-        time.pass(Duration.ofMinutes(30).minusMillis(1));
-        assertThat(next).isNotDone();
-        time.pass(Duration.ofMillis(1));
-        assertThat(next).isDone();
+    void pausesForTenMinutesAfterRefusalWithDistantReset() {
+        exchange(withLimit(429, "b", 5, 0, 9 * 3_600));
+        assertAdmits(acquire(), Duration.ofMinutes(10));
     }
 
-    @Test
-    void pausesForTenMinutesAfterARefusalThatNamesOnlyAResetFarAway() {
-        ask().getNow(null)
-                .responded(new RateLimiter.Response(
-                        429,
-                        Optional.of("b"),
-                        OptionalInt.of(5),
-                        OptionalInt.of(0),
-                        Optional.of(Duration.ofHours(9)),
-                        Optional.empty(),
-                        false));
-        CompletableFuture<Permit> next = ask();
-        time.pass(Duration.ofMinutes(10).minusMillis(1));
-        assertThat(next).isNotDone();
-        time.pass(Duration.ofMillis(1));
-        assertThat(next).isDone();
-    }
+    // ---- lift
 
     @Test
-    void liftsWaitsThatRefusalsHaveNamed() {
-        ask(POST, "1", LONG).getNow(null).responded(silent());
-        ask(POST, "1", LONG).getNow(null).responded(refused(1_800, false));
-        ask(POST, "2", LONG).getNow(null).responded(silent());
-        ask(POST, "2", LONG).getNow(null).responded(refused(900, true));
-        List<CompletableFuture<Permit>> blocked = ask(5);
-        CompletableFuture<Permit> other = ask(POST, "2", LONG);
+    void liftEndsWaitsAfterRefusals() {
+        exchange(POST, "1", withoutLimit());
+        exchange(POST, "1", refusal(1_800));
+        exchange(POST, "2", withoutLimit());
+        exchange(POST, "2", globalRefusal(900));
+        List<CompletableFuture<Permit>> blocked = acquire(5);
+        CompletableFuture<Permit> other = acquire(POST, "2");
         limiter.lift();
         assertThat(admitted(blocked)).isEqualTo(5);
         assertThat(other).isDone();
@@ -515,242 +498,179 @@ class LearnedRateLimiterTest {
     }
 
     @Test
-    void liftsPausesOfEmptyBuckets() {
-        ask(POST, "1", LONG).getNow(null).responded(told("b", 3, 0, 100_000));
-        ask(POST, "2", LONG).getNow(null).responded(told("b", 0, 0, 100_000));
-        List<CompletableFuture<Permit>> empty = ask(5);
-        CompletableFuture<Permit> zero = ask(POST, "2", LONG);
+    void liftEndsPausesOfEmptyBuckets() {
+        exchange(POST, "1", withLimit(3, 0, 100_000));
+        exchange(POST, "2", withLimit(0, 0, 100_000));
+        List<CompletableFuture<Permit>> empty = acquire(5);
+        CompletableFuture<Permit> zero = acquire(POST, "2");
         limiter.lift();
-        assertThat(admitted(empty)).as("a full bucket's worth").isEqualTo(3);
+        assertThat(admitted(empty)).as("a full bucket").isEqualTo(3);
         assertThat(zero).isDone();
     }
 
     @Test
-    void doesNotLiftTheClientsOwnLimit() {
-        RateLimitPolicy policy = RateLimitPolicy.standard().withGlobal(1, Duration.ofSeconds(1));
-        limiter = new LearnedRateLimiter(time.clocks(), time, policy);
-        ask().getNow(null).responded(silent());
-        CompletableFuture<Permit> next = ask();
+    void liftKeepsOwnLimit() {
+        limiter = limiter(STANDARD.withGlobal(1, SECOND));
+        exchange(withoutLimit());
+        CompletableFuture<Permit> next = acquire();
         limiter.lift();
-        assertThat(next).isNotDone();
-        time.pass(Duration.ofSeconds(1));
-        assertThat(next).isDone();
+        assertAdmits(next, SECOND);
+    }
+
+    // ---- changes of the bucket
+
+    @Test
+    void keepsWaitIfOtherMajorParametersHaveOtherBucket() {
+        exchange(POST, "2", withLimit("two", 5, 4, 2));
+        exchange(POST, "1", withLimit("one", 5, 4, 2));
+        exchange(POST, "1", refusal(5));
+        exchange(POST, "2", withLimit("two", 5, 3, 2));
+        assertAdmits(acquire(), Duration.ofSeconds(5));
     }
 
     @Test
-    void holdsARefusalsWaitAlthoughASiblingIsAnsweredWithAnotherName() {
-        ask(POST, "2", LONG).getNow(null).responded(told("two", 5, 4, 2));
-        ask(POST, "1", LONG).getNow(null).responded(told("one", 5, 4, 2));
-        ask(POST, "1", LONG).getNow(null).responded(refused(5, false));
-        ask(POST, "2", LONG).getNow(null).responded(told("two", 5, 3, 2));
-        CompletableFuture<Permit> next = ask(POST, "1", LONG);
-        time.pass(Duration.ofMillis(4_999));
-        assertThat(next).isNotDone();
-        time.pass(Duration.ofMillis(1));
-        assertThat(next).isDone();
-    }
-
-    @Test
-    void takesAWaitAlongWhenAResponseNamesAnotherBucket() {
-        CompletableFuture<Permit> slow = ask();
+    void keepsWaitWhenResponseNamesOtherBucket() {
+        CompletableFuture<Permit> slow = acquire();
         time.pass(Duration.ofMillis(250));
-        ask().getNow(null).responded(refused(5, false));
-        slow.getNow(null).responded(told("b", 5, 4, 2));
-        CompletableFuture<Permit> next = ask();
-        time.pass(Duration.ofMillis(4_999));
-        assertThat(next).isNotDone();
-        time.pass(Duration.ofMillis(1));
-        assertThat(next).isDone();
+        exchange(refusal(5));
+        respond(slow, withLimit(5, 4, 2));
+        assertAdmits(acquire(), Duration.ofSeconds(5));
     }
 
     @Test
-    void takesTheRequestsOfOneRouteAlongWhenAResponseNamesAnotherBucket() {
-        ask(POST, "1", LONG).getNow(null).responded(told("b", 3, 2, 60));
-        ask(PATCH, "1", LONG).getNow(null).responded(told("b", 3, 1, 60));
-        CompletableFuture<Permit> post = ask(POST, "2", LONG);
-        CompletableFuture<Permit> patch = ask(PATCH, "2", LONG);
-        CompletableFuture<Permit> secondPost = ask(POST, "2", LONG);
-        CompletableFuture<Permit> waitingPost = ask(POST, "2", LONG);
-        CompletableFuture<Permit> waitingPatch = ask(PATCH, "2", LONG);
+    void movesRequestsOfOneRouteWhenResponseNamesOtherBucket() {
+        exchange(POST, "1", withLimit(3, 2, 60));
+        exchange(PATCH, "1", withLimit(3, 1, 60));
+        CompletableFuture<Permit> post = acquire(POST, "2");
+        CompletableFuture<Permit> patch = acquire(PATCH, "2");
+        CompletableFuture<Permit> secondPost = acquire(POST, "2");
+        CompletableFuture<Permit> waitingPost = acquire(POST, "2");
+        CompletableFuture<Permit> waitingPatch = acquire(PATCH, "2");
         assertThat(waitingPost).isNotDone();
-        post.getNow(null).responded(told("other", 2, 1, 60));
-        assertThat(waitingPatch).as("the guess was wrong, so there is room").isDone();
+        respond(post, withLimit("other", 2, 1, 60));
+        assertThat(waitingPatch).as("the assumed bucket has room again").isDone();
         assertThat(waitingPost).as("one remains, and one is in flight").isNotDone();
-        secondPost.getNow(null).responded(told("other", 2, 0, 3));
-        patch.getNow(null).responded(told("b", 3, 2, 60));
+        respond(secondPost, withLimit("other", 2, 0, 3));
+        respond(patch, withLimit(3, 2, 60));
         time.pass(Duration.ofSeconds(3));
         assertThat(waitingPost).isDone();
-        waitingPost.getNow(null).responded(told("other", 2, 1, 60));
-        waitingPatch.getNow(null).responded(told("b", 3, 1, 60));
+        respond(waitingPost, withLimit("other", 2, 1, 60));
+        respond(waitingPatch, withLimit(3, 1, 60));
         assertThat(limiter.snapshot()).allMatch(bucket -> bucket.inFlight() == 0 && bucket.waiting() == 0);
     }
 
     @Test
-    void learnsAnewWhenAResponseNamesAnotherBucketThanBefore() {
-        ask().getNow(null).responded(told("old", 5, 0, 3_600));
+    void learnsAgainWhenResponseNamesOtherBucket() {
+        exchange(withLimit("old", 5, 0, 3_600));
         time.pass(Duration.ofMinutes(10));
-        ask().getNow(null).responded(told("new", 5, 4, 2));
-        assertThat(admitted(ask(5))).isEqualTo(4);
+        exchange(withLimit("new", 5, 4, 2));
+        assertThat(admitted(acquire(5))).isEqualTo(4);
         assertThat(limiter.snapshot()).hasSize(1);
     }
 
-    @Test
-    void refusesNothingWhereEachChannelHasABucketOfItsOwnName() {
-        ChannelService service = new ChannelService();
-        for (int channel = 0; channel < 12; channel++) {
-            service.send(channel);
-        }
-        time.run();
-        assertThat(service.refused).isZero();
-        for (int round = 0; round < 20; round++) {
-            for (int channel = 0; channel < 12; channel++) {
-                service.send(channel);
-            }
-        }
-        time.run();
-        assertThat(service.passed).isEqualTo(12 + 12 * 20);
-        assertThat(service.refused).isZero();
-    }
-
-    /** Each channel has a bucket with its own name and limit: 1 to 4 requests in two seconds. */
-    private final class ChannelService {
-        private final long[] ends = new long[12];
-        private final int[] counts = new int[12];
-        private int passed;
-        private int refused;
-
-        void send(int channel) {
-            var unused = ask(POST, String.valueOf(channel), LONG)
-                    .thenAccept(permit -> time.after(Duration.ofMillis(30), () -> receive(channel, permit)));
-        }
-
-        private void receive(int channel, Permit permit) {
-            long now = time.elapsed().toMillis();
-            int limit = 1 + channel % 4;
-            if (now >= ends[channel]) {
-                ends[channel] = now + 2_000;
-                counts[channel] = 0;
-            }
-            double left = (ends[channel] - now) / 1000.0;
-            if (++counts[channel] > limit) {
-                refused++;
-                time.after(Duration.ofMillis(30), () -> permit.responded(refused(left, false)));
-            } else {
-                passed++;
-                RateLimiter.Response answer = told("name-" + channel, limit, limit - counts[channel], left);
-                time.after(Duration.ofMillis(30), () -> permit.responded(answer));
-            }
-        }
-    }
+    // ---- memory
 
     @Test
-    void forgetsBucketsThatNobodyUses() {
-        for (int i = 0; i < 100; i++) {
-            ask(POST, String.valueOf(i), LONG).getNow(null).responded(told("b", 5, 4, 2));
-        }
-        assertThat(limiter.snapshot()).hasSize(100);
-        time.pass(Duration.ofMinutes(2));
-        for (int i = 0; i < 50; i++) {
-            ask(PATCH, "x", LONG).getNow(null).responded(silent());
-        }
-        assertThat(limiter.snapshot()).hasSize(1);
-    }
-
-    @Test
-    void forgetsIdleBucketsAlthoughAnOlderOneHasALongReset() {
-        ask(POST, "long", LONG).getNow(null).responded(told("b", 5, 0, 500));
-        for (int i = 0; i < 100; i++) {
-            ask(POST, String.valueOf(i), LONG).getNow(null).responded(told("b", 5, 4, 2));
-        }
+    void forgetsIdleBuckets() {
+        exchange(POST, "long", withLimit(5, 0, 500));
+        respond(acquireEach(100), withLimit(5, 4, 2));
+        assertThat(limiter.snapshot()).hasSize(101);
         time.pass(Duration.ofMinutes(2));
         for (int i = 0; i < 60; i++) {
-            ask(PATCH, "x", LONG).getNow(null).responded(silent());
+            exchange(PATCH, "x", withoutLimit());
         }
         assertThat(limiter.snapshot()).extracting(RateLimiter.Bucket::major).containsExactlyInAnyOrder("long", "x");
     }
 
     @Test
-    void remembersNothingOfWebhooksThatItHasForgotten() {
-        ask(PATCH, "x", LONG).getNow(null).responded(told("c", 5, 4, 2));
-        long before = used();
+    void retainsNothingOfForgottenBuckets() {
+        exchange(PATCH, "x", withLimit("c", 5, 4, 2));
+        long before = usedMemory();
         for (int i = 0; i < 20_000; i++) {
-            ask(POST, "81384788765712" + i, LONG).getNow(null).responded(told("name-" + i, 5, 4, 2));
+            exchange(POST, "81384788765712" + i, withLimit("name-" + i, 5, 4, 2));
         }
         time.pass(Duration.ofMinutes(2));
         for (int i = 0; i < 10_100; i++) {
-            ask(PATCH, "x", LONG).getNow(null).responded(told("c", 5, 4, 2));
+            exchange(PATCH, "x", withLimit("c", 5, 4, 2));
             time.pass(Duration.ofSeconds(2));
         }
         assertThat(limiter.snapshot()).hasSizeLessThan(3);
-        assertThat(used() - before).isLessThan(2_000_000);
+        assertThat(usedMemory() - before).isLessThan(2_000_000);
     }
 
     @Test
-    void tenThousandBucketsCostUnderTenMegabytes() {
-        long before = used();
+    void tenThousandBucketsUseLessThanTenMegabytes() {
+        long before = usedMemory();
         for (int i = 0; i < 10_000; i++) {
-            ask(POST, "81384788765712" + i, LONG).getNow(null).responded(told("b", 5, 4, 2));
+            exchange(POST, "81384788765712" + i, withLimit(5, 4, 2));
         }
-        assertThat(used() - before).isLessThan(10_000_000);
+        assertThat(usedMemory() - before).isLessThan(10_000_000);
         assertThat(limiter.snapshot()).hasSize(10_000);
     }
 
-    /** The least of several measurements, as others may run. */
-    private static long used() {
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 5; i++) {
-            System.gc();
-            least = Math.min(
-                    least,
-                    Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
-        }
-        return least;
+    /** Returns the lowest of several measurements, because other threads may allocate memory. */
+    private static long usedMemory() {
+        return IntStream.range(0, 5)
+                .mapToLong(i -> {
+                    System.gc();
+                    return Runtime.getRuntime().totalMemory()
+                            - Runtime.getRuntime().freeMemory();
+                })
+                .min()
+                .getAsLong();
     }
 
     @Test
-    void doesNotNestHoweverManyGiveUpAtOnce() {
-        learn(POST, "1", 1, 2);
-        CompletableFuture<Permit> first = ask();
+    void doesNotNestIfManyCallsEndAtOnce() {
+        learn(1);
+        CompletableFuture<Permit> first = acquire();
         for (int i = 0; i < 20_000; i++) {
-            var unused = ask().thenAccept(permit -> permit.noResponse(false));
+            var unused = acquire().thenAccept(permit -> permit.noResponse(false));
         }
         first.getNow(null).noResponse(false);
         assertThat(bucket().waiting()).isZero();
     }
 
+    // ---- simulations
+
     @Test
-    void neverSendsTooMuchInTheSimulationOnceHeadersHaveBeenSeen() {
-        RateLimitSimulation.Result result = RateLimitSimulation.run(RateLimitSimulation.WARM);
+    void isNotRefusedInSimulationOnceHeadersAreKnown() {
+        RateLimitSimulation.Result result = RateLimitSimulation.run(RateLimitSimulation.KNOWN);
         assertThat(result.refusals()).isZero();
         assertThat(result.ofIdeal()).isGreaterThanOrEqualTo(0.95);
         assertThat(result.fairness()).isGreaterThan(0.99);
     }
 
     @Test
-    void sendsNothingBeforeItsTimeInAnySimulation() {
-        assertThat(RateLimitSimulation.ALL)
-                .allSatisfy(scenario ->
-                        assertThat(RateLimitSimulation.run(scenario).early()).isZero());
+    void isNotRefusedInSimulationIfEachBucketHasItsOwnNameAndLimit() {
+        RateLimitSimulation.Scenario scenario = new RateLimitSimulation.Scenario(
+                "", 240, 12, 1, true, Optional.empty(), service -> service.distinctBuckets = true);
+        assertThat(RateLimitSimulation.run(scenario).refusals()).isZero();
+    }
+
+    @Test
+    void sendsNothingTooEarlyInAnySimulation() {
+        assertThat(SIMULATIONS).extracting(RateLimitSimulation.Result::early).containsOnly(0L);
     }
 
     @ParameterizedTest
     @CsvSource({"true, true", "true, false", "false, true", "false, false"})
-    void theSimulationAgreesWithAnIndependentService(boolean global, boolean namesWait) {
-        IndependentService service = new IndependentService(global, namesWait);
+    void simulationAgreesWithIndependentService(boolean global, boolean statesWait) {
+        IndependentService service = new IndependentService(global, statesWait);
         double share = service.shareOfIdeal();
         assertThat(share).isGreaterThan(0.95);
-        RateLimitSimulation.Scenario same = namesWait ? RateLimitSimulation.UNKNOWN : RateLimitSimulation.UNSTATED;
+        RateLimitSimulation.Scenario same = statesWait ? RateLimitSimulation.UNKNOWN : RateLimitSimulation.UNSTATED;
         assertThat(RateLimitSimulation.run(same).ofIdeal()).isCloseTo(share, within(0.05));
-        assertThat(service.refusals()).isLessThan(RateLimitPolicy.standard().maxInvalid() / 4);
+        assertThat(service.refusals()).isLessThan(STANDARD.maxInvalid() / 4);
     }
 
     @Test
-    void theTableShowsNoThroughputOfARunThatOpensTheBreaker() {
+    void simulationShowsNoThroughputIfBreakerOpens() {
         RateLimitSimulation.Result result = RateLimitSimulation.run(RateLimitSimulation.TOO_MANY);
         assertThat(result.opensBreaker()).isTrue();
         assertThat(result.refusals())
                 .as("requests in flight when the breaker opens are refused, too")
-                .isGreaterThanOrEqualTo(RateLimitPolicy.standard().maxInvalid());
+                .isGreaterThanOrEqualTo(STANDARD.maxInvalid());
         assertThat(result.row()).contains("| opens the breaker | 1,").doesNotContain("%");
         assertThat(RateLimitSimulation.chart(List.of(result)))
                 .contains(">opens the breaker<")
@@ -758,81 +678,74 @@ class LearnedRateLimiterTest {
     }
 
     @Test
-    void theDocumentationShowsWhatTheSimulationComesTo() throws IOException {
-        List<RateLimitSimulation.Result> results =
-                RateLimitSimulation.ALL.stream().map(RateLimitSimulation::run).toList();
+    void documentationContainsResultsOfSimulations() throws IOException {
         Path docs = Path.of("..", "docs");
         String page = Files.readString(docs.resolve(RateLimitSimulation.PAGE));
-        assertThat(page)
-                .isEqualToNormalizingNewlines(RateLimitSimulation.inserted(page, RateLimitSimulation.table(results)));
+        String table = RateLimitSimulation.table(SIMULATIONS);
+        assertThat(page).isEqualToNormalizingNewlines(RateLimitSimulation.inserted(page, table));
         assertThat(docs.resolve(RateLimitSimulation.CHART))
                 .content()
-                .isEqualToNormalizingNewlines(RateLimitSimulation.chart(results));
+                .isEqualToNormalizingNewlines(RateLimitSimulation.chart(SIMULATIONS));
     }
 
-    private LearnedRateLimiter partOf(LearnedRateLimiter other, RateLimitPolicy policy, int sent) {
-        return new LearnedRateLimiter(time.clocks(), time, policy, 0.5, other.snapshot(), sent);
+    // ---- shares of limits
+
+    /** Replaces the limiter with one that has its knowledge and uses half of each limit. */
+    private void halve(RateLimitPolicy policy, int sent) {
+        limiter = new LearnedRateLimiter(time.clocks(), time, policy, 0.5, limiter.snapshot(), sent);
     }
 
     @Test
-    void keepsToAShareOfABucketThatIsKnown() {
-        ask().getNow(null).responded(told("b", 6, 4, 10));
+    void usesShareOfKnownBucket() {
+        exchange(withLimit(6, 4, 10));
         assertThat(bucket().sharing()).isEqualTo(RateLimiter.Sharing.NONE);
-        limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
+        halve(STANDARD, 0);
         assertThat(bucket().name()).isEqualTo("b");
         assertThat(bucket().sharing()).isEqualTo(RateLimiter.Sharing.SHARE);
-        List<CompletableFuture<Permit>> all = ask(7);
-        assertThat(admitted(all)).as("half of the four that are left").isEqualTo(2);
-        all.stream().limit(2).forEach(permit -> permit.getNow(null).responded(silent()));
+        List<CompletableFuture<Permit>> all = acquire(7);
+        assertThat(admitted(all)).as("half of the remaining four").isEqualTo(2);
+        respond(all.subList(0, 2), withoutLimit());
         time.pass(Duration.ofSeconds(10));
         assertThat(admitted(all)).as("half of the next window").isEqualTo(2 + 3);
     }
 
     @Test
-    void keepsToAShareOfABucketThatItLearns() {
-        limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
-        ask().getNow(null).responded(told("b", 6, 5, 10));
-        assertThat(admitted(ask(7))).isEqualTo(3);
+    void usesShareOfLearnedBucket() {
+        halve(STANDARD, 0);
+        exchange(withLimit(6, 5, 10));
+        assertThat(admitted(acquire(7))).isEqualTo(3);
     }
 
     @Test
-    void takesAtLeastOneRequestOfASmallLimit() {
-        limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
-        ask().getNow(null).responded(told("b", 1, 0, 10));
-        List<CompletableFuture<Permit>> all = ask(2);
+    void usesAtLeastOneRequestOfSmallLimit() {
+        halve(STANDARD, 0);
+        exchange(withLimit(1, 0, 10));
+        List<CompletableFuture<Permit>> all = acquire(2);
         time.pass(Duration.ofSeconds(10));
         assertThat(admitted(all)).isEqualTo(1);
     }
 
     @Test
-    void keepsAWaitThatAnotherLimiterKnows() {
-        ask().getNow(null).responded(refused(60, false));
-        limiter = partOf(limiter, RateLimitPolicy.standard(), 0);
-        CompletableFuture<Permit> next = ask();
-        time.pass(Duration.ofSeconds(60).minusMillis(1));
-        assertThat(next).isNotDone();
-        time.pass(Duration.ofMillis(1));
-        assertThat(next).isDone();
+    void keepsWaitOfOtherLimiter() {
+        exchange(refusal(60));
+        halve(STANDARD, 0);
+        assertAdmits(acquire(), Duration.ofSeconds(60));
     }
 
     @Test
-    void keepsToAShareOfItsOwnLimitWithWhatWasSentBefore() {
-        limiter = partOf(limiter, RateLimitPolicy.standard().withGlobal(8, Duration.ofSeconds(1)), 3);
-        List<CompletableFuture<Permit>> all = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
-            all.add(ask(POST, Integer.toString(i), LONG));
-        }
+    void usesShareOfOwnLimitLessRequestsSentBefore() {
+        halve(STANDARD.withGlobal(8, SECOND), 3);
+        List<CompletableFuture<Permit>> all = acquireEach(8);
         assertThat(admitted(all)).as("half of eight, less three").isEqualTo(1);
-        time.pass(Duration.ofSeconds(1));
+        time.pass(SECOND);
         assertThat(admitted(all)).as("one is in flight").isEqualTo(4);
     }
 
     @ParameterizedTest
-    @CsvSource({"0", "-0.5", "1.01", "NaN"})
-    void refusesSharesThatAreNoPart(double share) {
-        assertThatThrownBy(() ->
-                        new LearnedRateLimiter(time.clocks(), time, RateLimitPolicy.standard(), share, List.of(), 0))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("share must be above 0 and at most 1");
+    @ValueSource(doubles = {0, -0.5, 1.01, Double.NaN})
+    void rejectsInvalidShares(double share) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LearnedRateLimiter(time.clocks(), time, STANDARD, share, List.of(), 0))
+                .withMessageContaining("share must be above 0 and at most 1");
     }
 }

@@ -19,32 +19,32 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * Lets many callers use the limiter against a simulated service, on virtual time. {@link #main} writes what came of it to
- * the documentation.
+ * Measures the limiter with many callers and a simulated service, on virtual time. {@link #main} writes the results to the
+ * documentation.
  */
 public final class RateLimitSimulation {
-    static final Scenario WARM =
-            new Scenario("the same, headers seen before", 1_000, 20, 4, true, Optional.empty(), service -> {});
+    static final Scenario KNOWN =
+            new Scenario("same, after a response of each bucket", 1_000, 20, 4, true, Optional.empty(), service -> {});
 
     static final Scenario UNKNOWN = new Scenario(
-            "1,000 callers, 50 a second in all, limit unknown", 1_000, 20, 2, RateLimitSimulation::fiftyASecond);
+            "1,000 callers, 50 requests a second, limit unknown", 1_000, 20, 2, RateLimitSimulation::fiftyASecond);
 
-    static final Scenario UNSTATED = new Scenario("the same, and refusals name no wait", 1_000, 20, 2, service -> {
+    static final Scenario UNSTATED = new Scenario("same, refusals without a wait", 1_000, 20, 2, service -> {
         fiftyASecond(service);
-        service.namesWait = false;
+        service.statesWait = false;
     });
 
     static final Scenario TOO_MANY =
-            new Scenario("2,000 callers on 400 buckets of 1 in 2 s, refusals only", 2_000, 400, 1, service -> {
+            new Scenario("2,000 callers, 400 buckets of 1 in 2 s, no headers", 2_000, 400, 1, service -> {
                 service.limit = 1;
-                service.tells = false;
+                service.statesLimits = false;
             });
 
     static final List<Scenario> ALL = List.of(
-            new Scenario("1,000 callers on 20 buckets of 5 in 2 s", 1_000, 20, 4, service -> {}),
-            WARM,
+            new Scenario("1,000 callers, 20 buckets of 5 requests in 2 s", 1_000, 20, 4, service -> {}),
+            KNOWN,
             new Scenario(
-                    "1,000 callers, 50 a second in all, limit known",
+                    "1,000 callers, 50 requests a second, limit configured",
                     1_000,
                     20,
                     2,
@@ -53,19 +53,19 @@ public final class RateLimitSimulation {
                     RateLimitSimulation::fiftyASecond),
             UNKNOWN,
             UNSTATED,
-            new Scenario("answers tell nothing, refusals only", 200, 4, 4, service -> service.tells = false),
-            new Scenario("headers promise three more than there are", 200, 4, 4, service -> service.lie = 3),
+            new Scenario("responses without rate-limit headers", 200, 4, 4, service -> service.statesLimits = false),
+            new Scenario("headers state three requests too many", 200, 4, 4, service -> service.excess = 3),
             new Scenario(
-                    "the service's clock is 90 s ahead",
+                    "clock of the service is 90 s ahead",
                     200,
                     4,
                     4,
                     true,
                     Optional.empty(),
                     service -> service.skew = Duration.ofSeconds(90)),
-            new Scenario("every refusal doubles the wait", 50, 1, 2, service -> {
-                service.tells = false;
-                service.lengthens = true;
+            new Scenario("each refusal doubles the wait", 50, 1, 2, service -> {
+                service.statesLimits = false;
+                service.doublesWait = true;
             }),
             TOO_MANY);
 
@@ -80,15 +80,15 @@ public final class RateLimitSimulation {
     private static void fiftyASecond(SimulatedService.Settings service) {
         service.globalLimit = 50;
         service.limit = 1_000;
-        service.tells = false;
+        service.statesLimits = false;
         service.minMillis = 10;
         service.maxMillis = 10;
     }
 
     /**
-     * What is simulated.
+     * A scenario.
      *
-     * @param warm whether the headers of one answer per bucket have been seen before
+     * @param known whether each bucket has sent a response before the measurement
      * @param own the client's own limit a second
      */
     record Scenario(
@@ -96,7 +96,7 @@ public final class RateLimitSimulation {
             int callers,
             int buckets,
             int callsEach,
-            boolean warm,
+            boolean known,
             Optional<Integer> own,
             Consumer<SimulatedService.Settings> service) {
         Scenario(String name, int callers, int buckets, int callsEach, Consumer<SimulatedService.Settings> service) {
@@ -105,16 +105,16 @@ public final class RateLimitSimulation {
     }
 
     /**
-     * What came of it.
+     * The result of a scenario.
      *
-     * @param ofIdeal the time that a client would take that knows all limits, by the time that was taken
-     * @param opensBreaker whether a client would have stopped sending, because it had accepted too many refusals
-     * @param requests how many requests were answered
-     * @param refusals how many of them were refused
-     * @param early how many requests left before the time that a refusal had named
-     * @param failed how many calls were refused so often that a client would have given up
-     * @param longestWait of one call, from asking until it was answered for good
-     * @param fairness Jain's index of what the callers had got at half time; 1 if all had got the same
+     * @param ofIdeal the time that an ideal client needs, divided by the measured time
+     * @param opensBreaker whether the breaker opened, because the client had received too many refusals
+     * @param requests the number of responses
+     * @param refusals the number of refusals among them
+     * @param early the number of requests that were sent before the time that a refusal had stated
+     * @param failed the number of calls with as many refusals as a client makes attempts
+     * @param longestWait the longest time from a call to its last response
+     * @param fairness Jain's index of the calls that each caller had completed at half time; 1 is the best
      */
     record Result(
             Scenario scenario,
@@ -126,7 +126,7 @@ public final class RateLimitSimulation {
             long failed,
             Duration longestWait,
             double fairness) {
-        /** The throughput, unless a client would not reach it. */
+        /** Returns the throughput, unless the breaker opened. */
         String throughput() {
             return opensBreaker ? "opens the breaker" : String.format(Locale.ROOT, "%.1f %%", 100 * ofIdeal);
         }
@@ -156,16 +156,16 @@ public final class RateLimitSimulation {
     private final Random random = new Random(7);
     private final Route route =
             Route.post("/channels/{channel.id}/x").major("channel.id").accountOrBot();
-    private final int[] got;
-    private int[] gotAtHalfTime = {};
-    private int total;
+    private final int[] completed;
+    private int[] completedAtHalfTime = {};
+    private final int total;
     private int done;
     private long early;
     private long failed;
     private boolean stopped;
     private final ServiceClock serviceClock = new ServiceClock();
 
-    /** Until when the service has said not to send, by bucket; for all of them by the empty text. */
+    /** The ends of the stated waits by bucket; for all buckets, by an empty string. */
     private final Map<String, Duration> blocked = new HashMap<>();
 
     private long order;
@@ -181,7 +181,7 @@ public final class RateLimitSimulation {
                 .orElse(RateLimitPolicy.standard());
         this.limiter = new LearnedRateLimiter(time.clocks(), time, policy);
         this.breaker = new Breaker(time.clocks(), policy, InvalidRequests.unshared());
-        this.got = new int[scenario.callers()];
+        this.completed = new int[scenario.callers()];
         this.total = scenario.callers() * scenario.callsEach();
     }
 
@@ -191,7 +191,7 @@ public final class RateLimitSimulation {
 
     private Result run() {
         Duration start = Duration.ZERO;
-        if (scenario.warm()) {
+        if (scenario.known()) {
             for (int bucket = 0; bucket < scenario.buckets(); bucket++) {
                 attempt(order++, 1, "b" + bucket, () -> {});
             }
@@ -203,7 +203,7 @@ public final class RateLimitSimulation {
         }
         time.run();
         if (done != total && !stopped) {
-            throw new IllegalStateException(scenario.name() + ": " + (total - done) + " calls never ended");
+            throw new IllegalStateException(scenario.name() + ": " + (total - done) + " calls did not end");
         }
         return new Result(
                 scenario,
@@ -214,22 +214,19 @@ public final class RateLimitSimulation {
                 early,
                 failed,
                 longestWait,
-                jain(gotAtHalfTime));
+                jain(completedAtHalfTime));
     }
 
-    /** What a client would take that sends each window's requests the moment it begins. */
+    /** Returns the time of a client that sends the requests of each window at its beginning. */
     private double ideal() {
         int perBucket = total / scenario.buckets();
-        double byBucket = (ceil(perBucket, settings.limit) - 1) * (double) settings.window.toNanos();
+        int windows = (perBucket + settings.limit - 1) / settings.limit;
+        double byBucket = (windows - 1) * (double) settings.window.toNanos();
         double byAll = settings.globalLimit == Integer.MAX_VALUE
                 ? 0
                 : 1e9 * (total - settings.globalLimit) / settings.globalLimit;
         return Math.max(byBucket, byAll)
                 + Duration.ofMillis(settings.minMillis + settings.maxMillis).toNanos();
-    }
-
-    private static int ceil(int a, int b) {
-        return (a + b - 1) / b;
     }
 
     private void call(int caller, int left) {
@@ -238,13 +235,13 @@ public final class RateLimitSimulation {
         }
         Duration asked = time.elapsed();
         attempt(order++, 1, "b" + caller % scenario.buckets(), () -> {
-            got[caller]++;
+            completed[caller]++;
             done++;
             end = time.elapsed();
             Duration waited = end.minus(asked);
             longestWait = waited.compareTo(longestWait) > 0 ? waited : longestWait;
             if (done == total / 2) {
-                gotAtHalfTime = got.clone();
+                completedAtHalfTime = completed.clone();
             }
             call(caller, left - 1);
         });
@@ -268,40 +265,39 @@ public final class RateLimitSimulation {
                         early++;
                     }
                     time.after(travel(), () -> {
-                        SimulatedService.Response answer = service.answer(bucket);
+                        SimulatedService.Response response = service.respond(bucket);
                         time.after(travel(), () -> {
-                            if (responded(bucket, permit, answer)) {
+                            if (responded(bucket, permit, response)) {
                                 whenDone.run();
                             } else {
                                 failed += attempts == MAX_ATTEMPTS ? 1 : 0;
-                                Duration wait = wait(answer);
-                                time.after(
-                                        wait,
-                                        () -> attempt(number, attempts + 1, bucket, whenDone)); // as the retry does
+                                time.after(wait(response), () -> attempt(number, attempts + 1, bucket, whenDone));
                             }
                         });
                     });
                 });
     }
 
-    /** Tells the limiter and the breaker, as a client does, and returns whether the request passed. */
-    private boolean responded(String bucket, RateLimiter.Permit permit, SimulatedService.Response answer) {
-        RateLimitHeaders told = new RateLimitHeaders(answer.headers(), time, serviceClock);
+    /** Passes a response to the limiter and the breaker, as a client does, and returns whether it is a success. */
+    private boolean responded(String bucket, RateLimiter.Permit permit, SimulatedService.Response response) {
+        RateLimitHeaders limits = new RateLimitHeaders(response.headers(), time, serviceClock);
         permit.responded(new RateLimiter.Response(
-                answer.status(),
-                told.bucket(),
-                told.limit(),
-                told.remaining(),
-                told.resetAfter(),
-                told.retryAfter(),
-                told.isGlobal()));
-        if (answer.status() != 429) {
+                response.status(),
+                limits.bucket(),
+                limits.limit(),
+                limits.remaining(),
+                limits.resetAfter(),
+                limits.retryAfter(),
+                limits.isGlobal()));
+        if (response.status() != 429) {
             return true;
         }
         breaker.refused(429, false);
         stopped |= breaker.openUntil().isPresent();
         blocked.merge(
-                told.isGlobal() ? "" : bucket, time.elapsed().plus(wait(answer)), (a, b) -> a.compareTo(b) > 0 ? a : b);
+                limits.isGlobal() ? "" : bucket,
+                time.elapsed().plus(wait(response)),
+                (a, b) -> a.compareTo(b) > 0 ? a : b);
         return false;
     }
 
@@ -323,21 +319,21 @@ public final class RateLimitSimulation {
         return sum * sum / (shares.length * squares);
     }
 
-    /** What came of all scenarios, as a table in Markdown. */
+    /** Returns the results as a table in Markdown. */
     static String table(List<Result> results) {
         StringBuilder table = new StringBuilder("""
-                | scenario | throughput, of the ideal | 429s | of them sent too early | calls refused four times | longest wait | fairness |
+                | scenario | throughput, share of the ideal | refusals | requests sent too early | calls refused four times | longest wait | fairness |
                 |---|---|---|---|---|---|---|
                 """);
         results.forEach(result -> table.append(result.row()));
         return table.toString();
     }
 
-    /** The throughput of all scenarios, as a chart. */
+    /** Returns the throughput of the scenarios as a chart. */
     static String chart(List<Result> results) {
         StringBuilder chart = new StringBuilder(String.format("""
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 %d" font-family="sans-serif" font-size="13">
-                <title>Throughput of the rate limiter, of the ideal</title>
+                <title>Throughput of the rate limiter, as a share of the ideal</title>
                 <rect width="760" height="%1$d" fill="#ffffff"/>
                 """, results.size() * 30 + 50));
         int y = 20;
@@ -367,7 +363,7 @@ public final class RateLimitSimulation {
     }
 
     /**
-     * Writes table and chart.
+     * Writes the table and the chart.
      *
      * @param args the directory of the documentation
      */
@@ -379,7 +375,7 @@ public final class RateLimitSimulation {
         Files.writeString(page, inserted(Files.readString(page), table(results)));
     }
 
-    /** The page with a new table between its marks. */
+    /** Returns the page with a new table between its marks. */
     static String inserted(String page, String table) {
         int begin = page.indexOf(BEGIN) + BEGIN.length();
         return page.substring(0, begin) + "\n" + table + page.substring(page.indexOf(END));

@@ -12,12 +12,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service as the limiter sees it: buckets with windows that begin with their first request, a global limit that is refilled
- * continuously, refusals, and headers, true or not.
+ * A service with rate limits: buckets with windows that begin with their first request, a global limit that is refilled
+ * continuously, refusals, and correct or incorrect headers.
  */
 final class SimulatedService {
     private static final DateTimeFormatter DATE = DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
 
+    private static final long MIN_BLOCK = Duration.ofSeconds(2).toNanos();
     private static final long MAX_BLOCK = Duration.ofMinutes(1).toNanos();
 
     private final SimulatedTime time;
@@ -26,42 +27,51 @@ final class SimulatedService {
     private double globalTokens;
     private long globalRefilled;
     private long refusals;
-    private long served;
 
-    /** How the service behaves. */
+    /** The behaviour of the service. */
     static final class Settings {
         int limit = 5;
         Duration window = Duration.ofSeconds(2);
 
-        /** How many requests a second all buckets allow together, and so many at once after a second of rest. */
+        /** The requests a second of all buckets, and the size of a burst after an idle second. */
         int globalLimit = Integer.MAX_VALUE;
 
-        /** Whether refusals name a wait. */
-        boolean namesWait = true;
+        /** Whether refusals state a wait. */
+        boolean statesWait = true;
 
-        /** How long requests and responses travel, at the least and at the most. */
+        /** The minimum and maximum time that requests and responses travel. */
         int minMillis = 20;
 
         int maxMillis = 60;
 
-        /** How far its clock is ahead; null if it counts the time until the reset itself. */
+        /** How far the clock is ahead; null if headers state the time until the reset instead of a date. */
         @Nullable
         Duration skew;
 
-        /** Says that there are so many more left than there are. */
-        int lie;
+        /** The number that headers add to the remaining requests. */
+        int excess;
 
-        /** Whether answers tell of limits, or only refusals do. */
-        boolean tells = true;
+        /** Whether responses state limits. */
+        boolean statesLimits = true;
 
-        /** Whether each request that comes too early doubles the wait, up to a minute. */
-        boolean lengthens;
+        /** Whether each refusal doubles the wait, up to a minute. */
+        boolean doublesWait;
+
+        /** Whether each bucket has a name of its own, and a limit of 1 to 4 requests. */
+        boolean distinctBuckets;
     }
 
     private static final class Window {
+        final String name;
+        final int limit;
         long end;
         int count;
-        long block = Duration.ofSeconds(2).toNanos();
+        long block = MIN_BLOCK;
+
+        Window(String name, int limit) {
+            this.name = name;
+            this.limit = limit;
+        }
     }
 
     record Response(int status, Headers headers) {}
@@ -76,74 +86,61 @@ final class SimulatedService {
         return refusals;
     }
 
-    long served() {
-        return served;
+    private Window window(String bucket) {
+        return settings.distinctBuckets
+                ? new Window("hash-" + bucket, 1 + Math.floorMod(bucket.hashCode(), 4))
+                : new Window("hash", settings.limit);
     }
 
-    Response answer(String bucket) {
+    Response respond(String bucket) {
         long now = time.elapsed().toNanos();
-        Window window = windows.computeIfAbsent(bucket, ignored -> new Window());
-        refillGlobal(now);
+        Window window = windows.computeIfAbsent(bucket, this::window);
+        double gained = (now - globalRefilled) / 1e9 * settings.globalLimit;
+        globalTokens = Math.min(settings.globalLimit, globalTokens + gained);
+        globalRefilled = now;
         if (globalTokens < 1) {
             return refuse((1 - globalTokens) / settings.globalLimit, "X-RateLimit-Global", "true");
         }
         globalTokens--;
-        if (count(window, settings.window, now) > settings.limit) {
-            return refuse(blockedNanos(window, now) / 1e9);
-        }
-        served++;
-        window.block = Duration.ofSeconds(2).toNanos();
-        List<String> headers = new ArrayList<>();
-        if (settings.tells) {
-            headers.addAll(List.of("X-RateLimit-Bucket", "hash-" + settings.limit));
-            headers.addAll(List.of("X-RateLimit-Limit", String.valueOf(settings.limit)));
-            headers.addAll(
-                    List.of("X-RateLimit-Remaining", String.valueOf(settings.limit - window.count + settings.lie)));
-            reset(headers, window.end - now);
-        }
-        return new Response(200, Headers.of(headers.toArray(String[]::new)));
-    }
-
-    private void refillGlobal(long now) {
-        double gained = (now - globalRefilled) / 1e9 * settings.globalLimit;
-        globalTokens = Math.min(settings.globalLimit, globalTokens + gained);
-        globalRefilled = now;
-    }
-
-    private static int count(Window window, Duration length, long now) {
         if (now >= window.end) {
-            window.end = now + length.toNanos();
+            window.end = now + settings.window.toNanos();
             window.count = 0;
         }
-        return ++window.count;
-    }
-
-    private long blockedNanos(Window window, long now) {
-        if (settings.lengthens) {
-            window.end = now + window.block;
-            window.count = settings.limit;
-            window.block = Math.min(window.block * 2, MAX_BLOCK);
+        if (++window.count > window.limit) {
+            if (settings.doublesWait) {
+                window.end = now + window.block;
+                window.count = window.limit;
+                window.block = Math.min(window.block * 2, MAX_BLOCK);
+            }
+            return refuse((window.end - now) / 1e9);
         }
-        return window.end - now;
+        window.block = MIN_BLOCK;
+        return new Response(200, settings.statesLimits ? headers(window, now) : Headers.of());
     }
 
     private Response refuse(double seconds, String... headers) {
         refusals++;
         List<String> all = new ArrayList<>(List.of(headers));
-        if (settings.namesWait) {
+        if (settings.statesWait) {
             all.addAll(List.of("Retry-After", String.valueOf(Math.ceil(seconds * 1000) / 1000)));
         }
         return new Response(429, Headers.of(all.toArray(String[]::new)));
     }
 
-    private void reset(List<String> headers, long left) {
+    private Headers headers(Window window, long now) {
+        long left = window.end - now;
+        List<String> headers = new ArrayList<>(List.of(
+                "X-RateLimit-Bucket", window.name,
+                "X-RateLimit-Limit", String.valueOf(window.limit),
+                "X-RateLimit-Remaining", String.valueOf(window.limit - window.count + settings.excess)));
         if (settings.skew == null) {
             headers.addAll(List.of("X-RateLimit-Reset-After", String.valueOf(left / 1e9)));
         } else {
-            Instant now = time.instant().plus(settings.skew);
+            Instant date = time.instant().plus(settings.skew);
             headers.addAll(List.of(
-                    "X-RateLimit-Reset", String.valueOf(now.plusNanos(left).toEpochMilli() / 1000.0),
-                    "Date", DATE.format(now)));
+                    "X-RateLimit-Reset", String.valueOf(date.plusNanos(left).toEpochMilli() / 1000.0),
+                    "Date", DATE.format(date)));
         }
+        return Headers.of(headers.toArray(String[]::new));
     }
 }

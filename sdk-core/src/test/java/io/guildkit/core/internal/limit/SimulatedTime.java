@@ -10,7 +10,7 @@ import java.util.PriorityQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Time that jumps from one thing that is due to the next. For one thread. */
+/** Virtual time that jumps from one due action to the next. For one thread. */
 final class SimulatedTime implements InstantSource, Sleeper {
     static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
 
@@ -26,12 +26,12 @@ final class SimulatedTime implements InstantSource, Sleeper {
         return START.plusNanos(now);
     }
 
-    /** Both clocks of a client. */
+    /** Returns the clocks of a client. */
     Clocks clocks() {
         return new Clocks(this, () -> now);
     }
 
-    /** The time since the start. */
+    /** Returns the time since the start. */
     Duration elapsed() {
         return Duration.ofNanos(now);
     }
@@ -47,7 +47,7 @@ final class SimulatedTime implements InstantSource, Sleeper {
         return over;
     }
 
-    /** Lets all happen that is due within a time. */
+    /** Runs all actions that are due within a period. */
     void pass(Duration time) {
         long end = now + time.toNanos();
         while (!due.isEmpty() && due.peek().at() <= end) {
@@ -56,7 +56,7 @@ final class SimulatedTime implements InstantSource, Sleeper {
         now = end;
     }
 
-    /** Lets all happen until nothing is due any more. */
+    /** Runs all actions. */
     void run() {
         while (!due.isEmpty()) {
             next();

@@ -1,54 +1,49 @@
 package io.guildkit.core.internal.pipeline;
 
-import static io.guildkit.core.internal.pipeline.Pipeline.get;
-import static io.guildkit.core.internal.pipeline.Pipeline.post;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
-import io.guildkit.core.internal.pipeline.Pipeline.Mode;
+import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
-import io.guildkit.core.upload.Multipart;
-import io.guildkit.core.upload.UploadFile;
-import io.guildkit.testsupport.UnconnectedSockets;
+import io.guildkit.testsupport.ChildJvm;
 import java.io.FilterOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import okhttp3.OkHttpClient;
-import okhttp3.Protocol;
+import java.util.stream.IntStream;
+import javax.net.SocketFactory;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** How calls are ended from outside: by their deadline, by an interrupt, by the end of the client. */
-class EndingTest {
-    @RegisterExtension
-    final Pipeline pipeline = new Pipeline();
+/** Ends of calls by deadlines, interrupts and closed clients. */
+class EndingTest extends Pipeline {
+    /** Opens when a call reaches the point at which it is ended. */
+    private final CountDownLatch reached = new CountDownLatch(1);
 
-    private final CountDownLatch arrived = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
 
     @AfterEach
@@ -58,29 +53,37 @@ class EndingTest {
 
     /** Reads a request and never responds. */
     private RawServer silent() {
-        return pipeline.serve(connection -> {
+        return serve(connection -> {
             connection.read();
-            arrived.countDown();
-            connection.in.read(); // until the client closes the connection
+            reached.countDown();
+            connection.in.exhausted(); // until the client closes the connection
         });
     }
 
-    /** Runs something on another thread, and keeps what it throws. */
-    private static final class Running {
-        final List<Throwable> thrown = new CopyOnWriteArrayList<>();
-        final AtomicBoolean interrupted = new AtomicBoolean();
-        final CountDownLatch over = new CountDownLatch(1);
-        final Thread thread;
+    private <T> CompletableFuture<T> never() {
+        reached.countDown();
+        return new CompletableFuture<>();
+    }
 
-        Running(boolean virtual, Runnable action) {
+    private void block() {
+        reached.countDown();
+        await(release);
+    }
+
+    /** A thread that sends calls. */
+    private static final class Caller {
+        final Thread thread;
+        private final CompletableFuture<Optional<Throwable>> failure = new CompletableFuture<>();
+        private volatile boolean interrupted;
+
+        Caller(boolean virtual, Runnable action) {
             Runnable task = () -> {
-                Optional.ofNullable(catchThrowable(action::run)).ifPresent(thrown::add);
-                interrupted.set(Thread.currentThread().isInterrupted());
-                over.countDown();
+                Optional<Throwable> thrown = Optional.ofNullable(catchThrowable(action::run));
+                interrupted = Thread.currentThread().isInterrupted();
+                failure.complete(thrown);
             };
-            thread = virtual ? virtual(task) : new Thread(task, "caller");
+            thread = virtual ? virtual(task) : daemon(task);
             if (!virtual) {
-                thread.setDaemon(true);
                 thread.start();
             }
         }
@@ -91,436 +94,313 @@ class EndingTest {
                         .getMethod("startVirtualThread", Runnable.class)
                         .invoke(null, task);
             } catch (ReflectiveOperationException e) {
-                Assumptions.abort("there are no virtual threads on this Java");
-                throw new IllegalStateException(e);
+                return Assumptions.abort("there are no virtual threads on this Java");
             }
         }
 
         Throwable failure() {
-            Pipeline.await(over);
-            return thrown.get(0);
-        }
-    }
-
-    /** A stream without content, whose end comes late. */
-    private static final class LateEnd extends InputStream {
-        private final Runnable wait;
-
-        LateEnd(Runnable wait) {
-            this.wait = wait;
-        }
-
-        @Override
-        public int read() {
-            wait.run();
-            return -1;
-        }
-
-        @Override
-        public int read(byte[] buffer, int offset, int length) {
-            return read();
+            return join(failure).orElseThrow();
         }
     }
 
     // ---- deadlines
 
     @Test
-    void anUploadThatBlocksEndsAtTheDeadlineOfItsAsynchronousCall() {
-        RawServer server = silent();
-        InputStream stuck = new LateEnd(() -> Pipeline.await(release));
-        CompletableFuture<Company> call = pipeline.core(server)
-                .call(Route.post("/x").account())
-                .multipart(Multipart.builder()
-                        .file("f", UploadFile.of("f.bin", stuck))
-                        .build())
-                .returns(Company.CODEC)
-                .timeout(Duration.ofMillis(100))
-                .sendAsync();
-        assertThatThrownBy(() -> call.orTimeout(20, TimeUnit.SECONDS).join())
-                .hasCauseInstanceOf(OutcomeUnknownException.class);
-        assertThat(pipeline.calls.events)
-                .containsExactly(
-                        "start POST /x", "attempt 1", "attempt 1 -> lost", "end after 1: OutcomeUnknownException");
+    void deadlineEndsAsynchronousCallWhoseUploadBlocks() {
+        RawServer raw = silent();
+        ApiCall<Company> call = upload(core(raw), () -> await(release)).timeout(Duration.ofMillis(100));
+        assertThatThrownBy(() -> Mode.ASYNC.send(call)).isInstanceOf(OutcomeUnknownException.class);
+        assertThat(listener.trace())
+                .isEqualTo("start POST /x, attempt 1, no response, end after 1: OutcomeUnknownException");
         release.countDown();
-        server.awaitClosed(1);
-        assertThat(server.requests).as("requests that were complete").isEmpty();
+        raw.awaitClosed(1);
+        assertThat(raw.requests).as("complete requests").isEmpty();
     }
 
     @Test
-    void anUploadThatBlocksEndsItsBlockingCallWhenItReturns() {
-        RawServer server = silent();
-        long start = System.nanoTime();
-        InputStream late = new LateEnd(() -> Pipeline.eventually(
-                "the deadline has passed", () -> System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(150)));
-        ApiCall<Company> call = pipeline.core(server)
-                .call(Route.post("/x").account())
-                .multipart(Multipart.builder()
-                        .file("f", UploadFile.of("f.bin", late))
-                        .build())
-                .returns(Company.CODEC)
-                .timeout(Duration.ofMillis(50));
+    void deadlineEndsBlockingCallWhenItsUploadReturns() {
+        RawServer raw = silent();
+        ApiCall<Company> call = upload(core(raw), () -> raw.awaitClosed(1)).timeout(Duration.ofMillis(100));
         assertThatThrownBy(call::send).isInstanceOf(OutcomeUnknownException.class);
-        server.awaitClosed(1);
-        assertThat(server.requests).as("requests that were complete").isEmpty();
+        assertThat(raw.requests).as("complete requests").isEmpty();
     }
 
     @Test
-    void aSuccessThatCannotBeStoredInTimeHasAnUnknownOutcome() {
-        pipeline.answerAll(Pipeline.ok());
-        TokenStore stuck = new TokenStore() {
-            @Override
-            public Optional<String> load() {
-                return Optional.empty();
-            }
-
-            @Override
-            public void save(String token) {
-                Pipeline.await(release);
-            }
-
-            @Override
-            public void clear() {}
-        };
-        CompletableFuture<Company> login = pipeline.open(pipeline.builder().credentials(Credentials.account(stuck)))
-                .call(Route.post("/login").open())
+    void outcomeIsUnknownIfTokenIsNotSavedInTime() {
+        ScriptedStore stuck = new ScriptedStore(Optional::empty);
+        stuck.save = token -> await(release);
+        HttpApiClient core = open(settings().credentials(Credentials.account(stuck)));
+        call(core, OPEN).send(); // opens the connection, so that most of the time is left for the save
+        ApiCall<Company> login = core.call(Route.post("/login").open())
                 .returns(Company.CODEC, (company, caller) -> caller.signedIn("t0ken"))
-                .timeout(Duration.ofMillis(300))
-                .sendAsync();
-        assertThatThrownBy(() -> login.orTimeout(20, TimeUnit.SECONDS).join())
-                .hasCauseInstanceOf(OutcomeUnknownException.class);
+                .timeout(Duration.ofMillis(300));
+        assertThatThrownBy(() -> Mode.ASYNC.send(login)).isInstanceOf(OutcomeUnknownException.class);
     }
 
-    @Test
-    void theDeadlineRunsOnWhenAPersonHasAnswered() {
-        MfaServer server = new MfaServer();
-        CountDownLatch proved = new CountDownLatch(1);
-        pipeline.answer(request -> {
+    @BothModes
+    void deadlineContinuesAfterPrompt(Mode mode) {
+        MfaServer service = new MfaServer();
+        service.onDemand = () -> clock.advance(Duration.ofMillis(29_500));
+        respond(request -> {
             if (request.getHeaders().get(MfaServer.HEADER) != null) {
-                proved.countDown();
-                Pipeline.await(release);
+                block();
             }
-            return server.answer(request);
+            return service.respond(request);
         });
-        HttpApiClient core = pipeline.open(pipeline.builder().secondFactorHandler(challenge -> {
-            pipeline.clock.advance(Duration.ofHours(1)); // does not count
-            return CompletableFuture.completedFuture(io.guildkit.core.auth.SecondFactorAnswer.totp(MfaServer.CODE));
-        }));
-        ApiCall<Company> call = core.call(Route.get("/sensitive").account())
-                .returns(Company.CODEC)
-                .timeout(Duration.ofMillis(500));
-        for (Mode mode : Mode.values()) {
-            assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
-        }
-        assertThat(proved.getCount()).isZero();
+        HttpApiClient core = open(settings().secondFactorHandler(MfaServer.KNOWS_CODE));
+        ApiCall<Company> call = call(core, Route.get("/sensitive").account()).timeout(Duration.ofSeconds(30));
+        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
+        assertThat(reached.getCount()).isZero();
+    }
+
+    @BothModes
+    void deadlineEndsWaitForFingerprint(Mode mode) {
+        HttpApiClient core = open(settings()
+                .credentials(Credentials.account(TokenStore.inMemory()))
+                .fingerprint(service -> never()));
+        ApiCall<Company> call = call(core, OPEN).timeout(Duration.ofMillis(50));
+        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
+        assertThat(server.getRequestCount()).isZero();
     }
 
     // ---- interrupts
 
-    @ParameterizedTest
-    @EnumSource(Threads.class)
-    void anInterruptEndsACallThatIsNotAnswered(Threads threads) {
-        RawServer server = silent();
-        Running running =
-                new Running(threads.virtual, () -> get(pipeline.core(server)).send());
-        Pipeline.await(arrived);
-        running.thread.interrupt();
-        assertThat(running.failure())
-                .isInstanceOf(TransportException.class)
-                .isNotInstanceOf(OutcomeUnknownException.class)
-                .hasMessageContaining("interrupted");
-        assertThat(running.interrupted).isTrue();
-        server.awaitClosed(1);
+    /** Interrupts the caller of a call, and returns the failure of the call. */
+    private Throwable interrupt(boolean virtual, ApiCall<Company> call) {
+        Caller caller = new Caller(virtual, call::send);
+        await(reached);
+        caller.thread.interrupt();
+        Throwable failure = caller.failure();
+        assertThat(caller.interrupted).isTrue();
+        return failure;
     }
 
     @ParameterizedTest
-    @EnumSource(Threads.class)
-    void anInterruptLeavesThePostsOutcomeUnknown(Threads threads) {
-        RawServer server = silent();
-        Running running =
-                new Running(threads.virtual, () -> post(pipeline.core(server)).send());
-        Pipeline.await(arrived);
-        running.thread.interrupt();
-        assertThat(running.failure()).isInstanceOf(OutcomeUnknownException.class);
-        server.awaitClosed(1);
+    @CsvSource({"false, GET", "false, POST", "true, GET", "true, POST"})
+    void interruptEndsExchange(boolean virtual, String method) {
+        RawServer raw = silent();
+        Throwable failure =
+                interrupt(virtual, call(core(raw), Route.of(method, "/x").account()));
+        assertThat(failure).isInstanceOf(TransportException.class).hasMessageContaining("interrupted");
+        assertThat(failure instanceof OutcomeUnknownException).isEqualTo(method.equals("POST"));
+        raw.awaitClosed(1);
     }
 
     @ParameterizedTest
-    @EnumSource(Threads.class)
-    void anInterruptEndsItsOwnCallOnASharedConnectionOnly(Threads threads) throws Exception {
+    @ValueSource(booleans = {false, true})
+    void interruptEndsWait(boolean virtual) {
+        respond(json(503, ""));
+        HttpApiClient core = open(settings().sleeper(wait -> never()));
+        assertThat(interrupt(virtual, get(core))).isInstanceOf(TransportException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void interruptedThreadMakesOneAttempt(boolean virtual) {
+        Caller caller = new Caller(virtual, () -> {
+            Thread.currentThread().interrupt();
+            get().send();
+        });
+        assertThat(caller.failure()).isInstanceOf(TransportException.class);
+        assertThat(caller.interrupted).isTrue();
+        assertThat(listener.attemptCounts()).containsExactly(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void interruptEndsOneCallOfSharedConnection(boolean virtual) {
         CyclicBarrier both = new CyclicBarrier(2);
-        RawServer server = pipeline.serve(connection -> {
+        RawServer raw = serve(connection -> {
             RawHttp2 http = new RawHttp2(connection);
-            http.respond(http.read(), Pipeline.ID); // so that the limit of the route is known
+            http.respond(http.read(), ID); // after it the limit of the route is known
             http.read();
-            arrived.countDown();
+            reached.countDown();
             int second = http.read();
             pass(both);
-            Pipeline.await(release);
-            http.respond(second, Pipeline.ID);
+            await(release);
+            http.respond(second, ID);
             http.read();
         });
-        HttpApiClient core = pipeline.open(pipeline.builder(server.url())
-                .okHttpClient(new OkHttpClient.Builder()
-                        .connectionPool(pipeline.pool())
-                        .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
-                        .build()));
+        HttpApiClient core = http2(raw);
         get(core).send();
-        Running first = new Running(threads.virtual, () -> get(core).send());
-        Pipeline.await(arrived); // so that the second request is the other call's
+        Caller first = new Caller(virtual, () -> get(core).send());
+        await(reached); // the other call sends the second request
         CompletableFuture<Company> other = get(core).sendAsync();
         pass(both);
         first.thread.interrupt();
         assertThat(first.failure()).isInstanceOf(TransportException.class);
         release.countDown();
-        assertThat(other.get(20, TimeUnit.SECONDS).name()).isEqualTo("x");
-        assertThat(server.connectionCount()).isEqualTo(1);
+        assertThat(join(other).name()).isEqualTo("x");
+        assertThat(raw.connectionCount()).isEqualTo(1);
     }
 
-    enum Threads {
-        PLATFORM(false),
-        VIRTUAL(true);
+    // ---- closed clients
 
-        final boolean virtual;
-
-        Threads(boolean virtual) {
-            this.virtual = virtual;
-        }
+    /** Closes a client that sends a call, and starts assertions about the failure of the call. */
+    private AbstractThrowableAssert<?, ?> assertThatClosing(Mode mode, HttpApiClient core) {
+        Caller caller = new Caller(false, () -> mode.send(post(core)));
+        await(reached);
+        core.close();
+        release.countDown();
+        return assertThat(caller.failure()).isInstanceOf(TransportException.class);
     }
 
-    private static void pass(CyclicBarrier barrier) {
-        try {
-            barrier.await(20, TimeUnit.SECONDS);
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+    @BothModes
+    void closingEndsWaitForNextAttempt(Mode mode) {
+        respond(json(429, "", "Retry-After", "9"));
+        HttpApiClient core = open(settings().sleeper(wait -> never()));
+        assertThatClosing(mode, core).hasMessageContaining("the client was closed");
     }
 
-    // ---- the end of the client
-
-    private Throwable thrownBy(Mode mode, ApiCall<Company> call, Runnable meanwhile) {
-        Running running = new Running(false, () -> mode.send(call));
-        meanwhile.run();
-        return running.failure();
+    @BothModes
+    void closingEndsWaitForRateLimit(Mode mode) {
+        respond(json(200, ID, limit(0, "9")));
+        HttpApiClient core = open(settings().sleeper(wait -> never()));
+        post(core).send();
+        assertThatClosing(mode, core).hasMessageContaining("the client was closed");
+        assertThat(server.getRequestCount()).isEqualTo(1);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void closingEndsACallThatWaitsForItsNextAttempt(Mode mode) {
-        pipeline.answerAll(Pipeline.json(503, ""));
-        HttpApiClient core = pipeline.open(pipeline.builder().sleeper(wait -> {
-            arrived.countDown();
-            return new CompletableFuture<>();
-        }));
-        assertThat(thrownBy(mode, get(core), () -> {
-                    Pipeline.await(arrived);
-                    core.close();
-                }))
-                .isInstanceOf(TransportException.class)
-                .hasMessageContaining("the client was closed");
-    }
-
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void closingEndsACallThatWaitsForItsRateLimit(Mode mode) {
-        pipeline.answerAll(Pipeline.json(
-                200,
-                Pipeline.ID,
-                "X-RateLimit-Limit",
-                "1",
-                "X-RateLimit-Remaining",
-                "0",
-                "X-RateLimit-Reset-After",
-                "9"));
-        HttpApiClient core = pipeline.open(pipeline.builder().sleeper(wait -> {
-            arrived.countDown();
-            return new CompletableFuture<>();
-        }));
-        get(core).send();
-        assertThat(thrownBy(mode, get(core), () -> {
-                    Pipeline.await(arrived);
-                    core.close();
-                }))
-                .isInstanceOf(TransportException.class)
-                .hasMessageContaining("the client was closed");
-        assertThat(pipeline.server.getRequestCount()).isEqualTo(1);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void closingEndsACallThatWaitsForAPerson(Mode mode) {
-        pipeline.answerAll(MfaServer.demand());
-        HttpApiClient core = pipeline.open(pipeline.builder().secondFactorHandler(challenge -> {
-            arrived.countDown();
-            return new CompletableFuture<>();
-        }));
-        assertThat(thrownBy(mode, post(core), () -> {
-                    Pipeline.await(arrived);
-                    core.close();
-                }))
-                .isInstanceOf(TransportException.class)
+    @BothModes
+    void closingEndsPrompt(Mode mode) {
+        respond(MfaServer.demand());
+        HttpApiClient core = open(settings().secondFactorHandler(challenge -> never()));
+        assertThatClosing(mode, core)
                 .isNotInstanceOf(OutcomeUnknownException.class)
                 .hasMessageContaining("the client was closed");
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void closingBreaksOffAnExchange(Mode mode) {
-        RawServer server = silent();
-        HttpApiClient core = pipeline.core(server);
-        assertThat(thrownBy(mode, post(core), () -> {
-                    Pipeline.await(arrived);
-                    core.close();
-                }))
+    @BothModes
+    void closingEndsExchange(Mode mode) {
+        RawServer raw = silent();
+        HttpApiClient core = core(raw);
+        assertThatClosing(mode, core)
                 .isInstanceOf(OutcomeUnknownException.class)
                 .hasMessageContaining("the client was closed");
-        server.awaitClosed(1);
+        raw.awaitClosed(1);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aCallThatIsAboutToBeSentDoesNotEscapeTheEnd(Mode mode) {
-        pipeline.answerAll(Pipeline.ok());
-        HttpApiClient core = pipeline.open(pipeline.builder()
-                .okHttpClient(new OkHttpClient.Builder()
-                        .connectionPool(pipeline.pool())
-                        .addInterceptor(chain -> {
-                            arrived.countDown();
-                            Pipeline.await(release);
-                            return chain.proceed(chain.request());
-                        })
-                        .build()));
-        assertThat(thrownBy(mode, post(core), () -> {
-                    Pipeline.await(arrived);
-                    core.close();
-                    release.countDown();
-                }))
-                .isInstanceOf(TransportException.class)
-                .isNotInstanceOf(OutcomeUnknownException.class);
-        assertThat(pipeline.server.getRequestCount()).isZero();
+    @BothModes
+    void sendsNothingIfClosedInInterceptor(Mode mode) {
+        HttpApiClient core = open(settings()
+                .okHttpClient(http(http -> http.addInterceptor(chain -> {
+                    block();
+                    return chain.proceed(chain.request());
+                }))));
+        assertThatClosing(mode, core).isNotInstanceOf(OutcomeUnknownException.class);
+        assertThat(server.getRequestCount()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aCallThatIsJustBeginningDoesNotEscapeTheEnd(Mode mode) {
-        pipeline.answerAll(Pipeline.ok());
-        TokenStore slow = Pipeline.store(() -> {
-            arrived.countDown();
-            Pipeline.await(release);
+    @BothModes
+    void sendsNothingIfClosedWhileTokenIsLoaded(Mode mode) {
+        HttpApiClient core = open(settings().credentials(Credentials.account(new ScriptedStore(() -> {
+            block();
             return Optional.of("t0ken");
-        });
-        HttpApiClient core = pipeline.open(pipeline.builder().credentials(Credentials.account(slow)));
-        assertThat(thrownBy(mode, post(core), () -> {
-                    Pipeline.await(arrived);
-                    core.close();
-                    release.countDown();
-                }))
-                .isInstanceOf(TransportException.class);
-        assertThat(pipeline.server.getRequestCount()).isZero();
+        }))));
+        assertThatClosing(mode, core);
+        assertThat(server.getRequestCount()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void closingEndsACallWhoseAttemptIsJustStarting(Mode mode) {
-        pipeline.answerAll(Pipeline.ok());
-        List<String> told = new CopyOnWriteArrayList<>();
-        HttpApiClient core = pipeline.open(pipeline.builder().addCallListeners(new CallListener() {
-            @Override
-            public void attemptStarted(Call call, int attempt) {
-                told.add("attempt " + attempt + " started");
-                arrived.countDown();
-                Pipeline.await(release);
-            }
-
-            @Override
-            public void attemptFinished(Call call, Attempt attempt) {
-                told.add("attempt " + attempt.number() + " finished");
-            }
-
-            @Override
-            public void callFinished(Call call, Outcome outcome) {
-                told.add("call finished after " + outcome.attempts());
-            }
-        }));
-
-        assertThat(thrownBy(mode, post(core), () -> {
-                    Pipeline.await(arrived);
-                    core.close();
-                    release.countDown();
-                }))
-                .isInstanceOf(TransportException.class)
-                .isNotInstanceOf(OutcomeUnknownException.class);
-        assertThat(pipeline.server.getRequestCount()).isZero();
-        assertThat(told).containsExactly("attempt 1 started", "attempt 1 finished", "call finished after 1");
+    @BothModes
+    void sendsNothingIfClosedWhileAttemptStarts(Mode mode) {
+        listener.onAttempt = this::block;
+        HttpApiClient core = core();
+        assertThatClosing(mode, core).isNotInstanceOf(OutcomeUnknownException.class);
+        assertThat(server.getRequestCount()).isZero();
+        assertThat(listener.trace())
+                .isEqualTo("start POST /x, attempt 1, no response, end after 1: TransportException");
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void nothingIsSentAfterTheEndHoweverManyCallsAreBeginning(Mode mode) {
+    @BothModes
+    void sendsNothingAfterClosingWhileManyCallsBegin(Mode mode) {
         AtomicBoolean late = new AtomicBoolean();
         for (int round = 0; round < 30; round++) {
-            AtomicBoolean ended = new AtomicBoolean();
-            RawServer server = pipeline.serve(connection -> {
+            AtomicBoolean closed = new AtomicBoolean();
+            RawServer raw = serve(connection -> {
                 connection.read();
-                connection.respond(Pipeline.ID, "Connection: close");
+                connection.respond(ID, "Connection: close");
             });
-            HttpApiClient core = pipeline.open(pipeline.builder(server.url())
-                    .okHttpClient(new OkHttpClient.Builder()
-                            .connectionPool(pipeline.pool())
-                            .socketFactory(new LoudSockets(ended, late))
-                            .build()));
+            HttpApiClient core = open(
+                    settings(raw.url()).okHttpClient(http(http -> http.socketFactory(watchedSockets(closed, late)))));
             CyclicBarrier all = new CyclicBarrier(9);
-            List<Running> calls = new ArrayList<>();
-            for (int i = 0; i < 8; i++) {
-                Route route = Route.get("/" + i).account();
-                calls.add(new Running(false, () -> {
-                    pass(all);
-                    mode.send(core.call(route).returns(Company.CODEC));
-                }));
-            }
+            List<Caller> callers = IntStream.range(0, 8)
+                    .mapToObj(i -> new Caller(false, () -> {
+                        pass(all);
+                        mode.send(call(core, Route.get("/" + i).account()));
+                    }))
+                    .toList();
             pass(all);
             core.close();
-            ended.set(true);
-            calls.forEach(call -> Pipeline.await(call.over));
-            assertThatThrownBy(() -> mode.send(get(core)))
-                    .isInstanceOf(TransportException.class)
+            closed.set(true);
+            callers.forEach(caller -> join(caller.failure));
+            assertThat(mode.failure(TransportException.class, get(core)))
                     .hasMessageContaining("the client is closed, so nothing was sent");
         }
         assertThat(late).isFalse();
     }
 
-    /** Notes when something is written to a socket after the end. */
-    private static final class LoudSockets extends UnconnectedSockets {
-        private final AtomicBoolean ended;
-        private final AtomicBoolean late;
+    /** Records whether bytes are written after the client was closed. */
+    private static SocketFactory watchedSockets(AtomicBoolean closed, AtomicBoolean late) {
+        return sockets(() -> new Socket() {
+            @Override
+            public OutputStream getOutputStream() throws IOException {
+                return new FilterOutputStream(super.getOutputStream()) {
+                    @Override
+                    public void write(byte[] bytes, int offset, int length) throws IOException {
+                        boolean afterEnd = closed.get();
+                        out.write(bytes, offset, length);
+                        late.compareAndSet(false, afterEnd);
+                    }
+                };
+            }
+        });
+    }
 
-        LoudSockets(AtomicBoolean ended, AtomicBoolean late) {
-            this.ended = ended;
-            this.late = late;
+    @Test
+    void clientCanBeClosedInCallback() {
+        join(get().sendAsync().thenAccept(company -> core().close()));
+    }
+
+    @Test
+    void closingEndsThreads() {
+        Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
+        HttpApiClient core = HttpApiClient.create(ClientSettings.builder(url())
+                .credentials(Credentials.accountToken("t"))
+                .build());
+        for (int i = 0; i < 5; i++) {
+            Mode.ASYNC.send(get(core));
         }
+        core.close();
+        eventually(
+                "the threads end",
+                () -> Thread.getAllStackTraces().keySet().stream()
+                        .filter(thread -> !before.contains(thread))
+                        .noneMatch(thread -> thread.getName().startsWith("guildkit")));
+    }
 
-        @Override
-        public Socket createSocket() {
-            return new Socket() {
-                @Override
-                public OutputStream getOutputStream() throws IOException {
-                    return new FilterOutputStream(super.getOutputStream()) {
-                        @Override
-                        public void write(byte[] bytes, int offset, int length) throws IOException {
-                            boolean afterEnd = ended.get();
-                            out.write(bytes, offset, length);
-                            late.compareAndSet(false, afterEnd);
-                        }
-                    };
-                }
-            };
+    // ---- clients that are not closed
+
+    /** Sends two calls to the base URL in the argument. */
+    static final class Program {
+        private Program() {}
+
+        public static void main(String[] args) {
+            HttpApiClient core = HttpApiClient.create(ClientSettings.builder(args[0])
+                    .credentials(Credentials.accountToken("t"))
+                    .build());
+            System.out.print(
+                    get(core).send().name() + " " + get(core).sendAsync().join().name());
+            System.out.flush();
         }
     }
 
     @Test
-    void closingWithinACallbackDoesNotWaitForItself() {
-        pipeline.answerAll(Pipeline.ok());
-        HttpApiClient core = pipeline.core();
-        CompletableFuture<Void> closed = get(core).sendAsync().thenAccept(company -> core.close());
-        assertThat(closed.orTimeout(20, TimeUnit.SECONDS)).succeedsWithin(Duration.ofSeconds(20));
+    void programExitsWithoutClosing(@TempDir Path directory) throws IOException, InterruptedException {
+        ChildJvm.Ended program =
+                ChildJvm.run(directory, Duration.ofSeconds(40), List.of(), Program.class, List.of(url()));
+        assertThat(program.output()).isEqualTo("x x");
+        assertThat(program.errors()).isEmpty();
+        assertThat(program.inTime()).as("the program exits by itself").isTrue();
+        assertThat(program.status()).isZero();
     }
 }

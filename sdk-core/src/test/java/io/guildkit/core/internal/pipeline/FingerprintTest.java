@@ -6,7 +6,6 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
-import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.model.FingerprintResponse;
@@ -15,234 +14,195 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.RecordedRequest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** When a fingerprint is fetched, and where it goes. */
-class FingerprintTest {
-    private static final Route OPEN = Route.post("/open").open();
-
-    @RegisterExtension
-    final Pipeline pipeline = new Pipeline();
+/** Requests for a fingerprint, and requests that contain it. */
+class FingerprintTest extends Pipeline {
+    private static final Route POST_OPEN = Route.post("/open").open();
 
     private final AtomicInteger fetches = new AtomicInteger();
-    private final AtomicReference<MockResponse> experiments =
-            new AtomicReference<>(Pipeline.json(200, "{\"fingerprint\":\"1.abc\",\"assignments\":[]}"));
+    private volatile MockResponse experiments = fingerprint("1.abc");
+
+    private static MockResponse fingerprint(String fingerprint) {
+        return json(200, "{\"fingerprint\":\"" + fingerprint + "\",\"assignments\":[]}");
+    }
 
     private HttpApiClient signedOut() {
         return signedOut(FingerprintProvider.overHttp());
     }
 
+    /** Returns a client of a service that responds to other calls with their fingerprint. */
     private HttpApiClient signedOut(FingerprintProvider provider) {
-        pipeline.answer(request -> {
+        respond(request -> {
             String target = request.getTarget();
             if (target.endsWith("/experiments") || target.endsWith("/auth/fingerprint")) {
                 fetches.incrementAndGet();
-                return experiments.get();
+                return experiments;
             }
-            return Pipeline.json(200, "{\"id\":\"1\",\"name\":\"" + print(request) + "\"}");
+            return json(200, "{\"id\":\"1\",\"name\":\"" + header(request, "X-Fingerprint") + "\"}");
         });
-        return pipeline.open(pipeline.builder()
+        return open(settings()
                 .credentials(Credentials.account(TokenStore.inMemory()))
                 .fingerprint(provider));
     }
 
-    private static String print(RecordedRequest request) {
-        String header = request.getHeaders().get("X-Fingerprint");
-        return header == null ? "none" : header;
+    private static String sent(HttpApiClient core) {
+        return sent(core, Mode.BLOCKING);
     }
 
-    private static ApiCall<Company> open(HttpApiClient core) {
-        return core.call(OPEN).returns(Company.CODEC);
+    private static String sent(HttpApiClient core, Mode mode) {
+        return mode.send(call(core, POST_OPEN)).name();
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void isFetchedAtTheFirstCallThatNeedsItAndKept(Mode mode) {
+    @BothModes
+    void fetchesOnceOnFirstCallThatNeedsIt(Mode mode) {
         HttpApiClient core = signedOut();
         assertThat(fetches).hasValue(0);
-        assertThat(mode.send(open(core)).name()).isEqualTo("1.abc");
-        assertThat(mode.send(open(core)).name()).isEqualTo("1.abc");
+        assertThat(sent(core, mode)).isEqualTo("1.abc");
+        assertThat(sent(core, mode)).isEqualTo("1.abc");
         assertThat(fetches).hasValue(1);
-        RecordedRequest fetch = pipeline.taken();
+        RecordedRequest fetch = taken();
         assertThat(fetch.getRequestLine()).startsWith("GET /api/v9/experiments ");
-        assertThat(fetch.getHeaders().get("X-Fingerprint")).isNull();
-        assertThat(fetch.getHeaders().get("Authorization")).isNull();
+        assertThat(header(fetch, "X-Fingerprint")).isEqualTo("none");
+        assertThat(header(fetch, "Authorization")).isEqualTo("none");
     }
 
     @Test
-    void fiftyConcurrentCallsFetchItOnce() throws Exception {
+    void fetchesOnceForConcurrentCalls() {
         HttpApiClient core = signedOut();
-        ExecutorService threads = Executors.newFixedThreadPool(25, task -> {
-            Thread thread = new Thread(task);
-            thread.setDaemon(true);
-            return thread;
-        });
-        try {
-            CountDownLatch start = new CountDownLatch(1);
-            List<Future<Company>> blocking = new ArrayList<>();
-            for (int i = 0; i < 25; i++) {
-                blocking.add(threads.submit(() -> {
-                    start.await();
-                    return open(core).send();
-                }));
-            }
-            start.countDown();
-            List<CompletableFuture<Company>> async = new ArrayList<>();
-            for (int i = 0; i < 25; i++) {
-                async.add(open(core).sendAsync());
-            }
-            for (Future<Company> call : blocking) {
-                assertThat(call.get(60, TimeUnit.SECONDS).name()).isEqualTo("1.abc");
-            }
-            for (CompletableFuture<Company> call : async) {
-                assertThat(call.get(60, TimeUnit.SECONDS).name()).isEqualTo("1.abc");
-            }
-        } finally {
-            threads.shutdownNow();
+        ExecutorService threads = Executors.newFixedThreadPool(25, Pipeline::daemon);
+        List<CompletableFuture<Company>> calls = new ArrayList<>();
+        for (int i = 0; i < 25; i++) {
+            calls.add(CompletableFuture.supplyAsync(() -> call(core, POST_OPEN).send(), threads));
+            calls.add(call(core, POST_OPEN).sendAsync());
         }
+        calls.forEach(call -> assertThat(join(call).name()).isEqualTo("1.abc"));
+        threads.shutdown();
         assertThat(fetches).hasValue(1);
     }
 
     @Test
-    void isNeitherFetchedNorSentWhereItIsNotDue() {
+    void fetchesAgainAfterFailure() {
         HttpApiClient core = signedOut();
-        HttpApiClient signedIn = core.withCredentials(Credentials.accountToken("t"));
-        assertThat(signedIn.call(Pipeline.get("/mine"))
-                        .returns(Company.CODEC)
-                        .send()
-                        .name())
-                .isEqualTo("none");
-        assertThat(open(signedIn).send().name()).isEqualTo("none");
-        assertThat(open(core.withCredentials(Credentials.bot("t"))).send().name())
-                .isEqualTo("none");
-        assertThat(core.call(Route.post("/w/{t}").webhookToken(), "t")
-                        .returns(Company.CODEC)
-                        .send()
-                        .name())
-                .isEqualTo("none");
-        assertThat(fetches).hasValue(0);
-    }
-
-    @Test
-    void withoutOneCallsGoOutAndTheNextAsksAgain() {
-        HttpApiClient core = signedOut();
-        experiments.set(Pipeline.json(404, ""));
-        assertThat(open(core).send().name()).isEqualTo("none");
-        assertThat(open(core).send().name()).isEqualTo("none");
+        experiments = json(404, "");
+        assertThat(sent(core)).isEqualTo("none");
+        assertThat(sent(core)).isEqualTo("none");
         assertThat(fetches).hasValue(2);
-        experiments.set(Pipeline.json(200, "{\"fingerprint\":\"2.def\"}"));
-        assertThat(open(core).send().name()).isEqualTo("2.def");
-        assertThat(open(core).send().name()).isEqualTo("2.def");
+        experiments = fingerprint("2.def");
+        assertThat(sent(core)).isEqualTo("2.def");
+        assertThat(sent(core)).isEqualTo("2.def");
         assertThat(fetches).hasValue(3);
     }
 
     @Test
-    void aServiceWithoutFingerprintsIsAskedOnce() {
+    void fetchesOnceFromServiceWithoutFingerprints() {
         HttpApiClient core = signedOut();
-        experiments.set(Pipeline.json(200, "{}"));
-        assertThat(open(core).send().name()).isEqualTo("none");
-        assertThat(open(core).send().name()).isEqualTo("none");
+        experiments = json(200, "{}");
+        assertThat(sent(core)).isEqualTo("none");
+        assertThat(sent(core)).isEqualTo("none");
         assertThat(fetches).hasValue(1);
+    }
+
+    @Test
+    void fetchesFromConfiguredEndpoint() {
+        HttpApiClient core = signedOut(FingerprintProvider.overHttp("POST", "/auth/fingerprint"));
+        assertThat(sent(core)).isEqualTo("1.abc");
+        RecordedRequest fetch = taken();
+        assertThat(fetch.getRequestLine()).startsWith("POST /api/v9/auth/fingerprint ");
+        assertThat(text(fetch)).isEqualTo("{}");
+    }
+
+    @Test
+    void neitherFetchesNorSendsWithCredentials() {
+        HttpApiClient core = signedOut();
+        HttpApiClient signedIn = core.withCredentials(Credentials.accountToken("t"));
+        assertThat(get(signedIn).send().name()).isEqualTo("none");
+        assertThat(sent(signedIn)).isEqualTo("none");
+        assertThat(sent(core.withCredentials(Credentials.bot("t")))).isEqualTo("none");
+        assertThat(call(core, WEBHOOK, "1", "t").send().name()).isEqualTo("none");
+        assertThat(fetches).hasValue(0);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a\\nb", "ü", "", "a b"})
-    void oneThatDoesNotFitIntoAHeaderIsNotUsed(String odd) {
+    void doesNotSendFingerprintThatNoHeaderCanContain(String fingerprint) {
+        experiments = fingerprint(fingerprint);
         HttpApiClient core = signedOut();
-        experiments.set(Pipeline.json(200, "{\"fingerprint\":\"" + odd + "\"}"));
         for (Mode mode : Mode.values()) {
-            assertThat(mode.send(open(core)).name()).isEqualTo("none");
+            assertThat(sent(core, mode)).isEqualTo("none");
         }
     }
 
-    @Test
-    @SuppressWarnings("NullAway") // what a provider without null checks may do
-    void aBadProviderHarmsNoCall() {
-        List<FingerprintProvider> bad = List.of(
+    @SuppressWarnings("NullAway") // providers without null checks may return null
+    static Stream<FingerprintProvider> failingProviders() {
+        return Stream.of(
                 service -> {
                     throw new IllegalStateException("canary");
                 },
                 service -> CompletableFuture.failedFuture(new IllegalStateException("canary")),
                 service -> CompletableFuture.completedFuture(null),
                 service -> null);
-        for (FingerprintProvider provider : bad) {
-            HttpApiClient core = signedOut(provider);
-            for (Mode mode : Mode.values()) {
-                assertThat(mode.send(open(core)).name()).isEqualTo("none");
-                assertThat(mode.send(open(core)).name()).isEqualTo("none");
-            }
+    }
+
+    @ParameterizedTest
+    @MethodSource("failingProviders")
+    void sendsCallsIfProviderFails(FingerprintProvider provider) {
+        HttpApiClient core = signedOut(provider);
+        for (Mode mode : Mode.values()) {
+            assertThat(sent(core, mode)).isEqualTo("none");
+            assertThat(sent(core, mode)).isEqualTo("none");
         }
     }
 
     @Test
-    void isForgottenAfterSignIn() {
+    void dropsFingerprintAtSignIn() {
         HttpApiClient core = signedOut();
-        assertThat(open(core).send().name()).isEqualTo("1.abc");
+        assertThat(sent(core)).isEqualTo("1.abc");
         Identity.of(core.principal()).signedIn("t");
-        assertThat(open(core).send().name()).isEqualTo("none");
+        assertThat(sent(core)).isEqualTo("none");
         Identity.of(core.principal()).signedOut();
-        experiments.set(Pipeline.json(200, "{\"fingerprint\":\"2.def\"}"));
-        assertThat(open(core).send().name()).isEqualTo("2.def");
+        experiments = fingerprint("2.def");
+        assertThat(sent(core)).isEqualTo("2.def");
         assertThat(fetches).hasValue(2);
     }
 
-    @Test
-    void anotherEndpointCanBeAsked() {
-        HttpApiClient core = signedOut(FingerprintProvider.overHttp("POST", "/auth/fingerprint"));
-        assertThat(open(core).send().name()).isEqualTo("1.abc");
-        RecordedRequest fetch = pipeline.taken();
-        assertThat(fetch.getRequestLine()).startsWith("POST /api/v9/auth/fingerprint ");
-        assertThat(Pipeline.text(fetch)).isEqualTo("{}");
-    }
-
-    @Test
-    void aFixedOneIsSentWithoutAsking() {
-        HttpApiClient core = signedOut(FingerprintProvider.fixed("7.fix"));
-        assertThat(open(core).send().name()).isEqualTo("7.fix");
-        assertThat(fetches).hasValue(0);
-    }
-
-    private static ApiCall<Company> named(HttpApiClient core, Optional<String> own) {
-        return core.call(OPEN)
+    private static ApiCall<Company> withFingerprint(HttpApiClient core, Optional<String> own) {
+        return core.call(POST_OPEN)
                 .fingerprintedJson(
                         own,
-                        print ->
-                                FingerprintResponse.builder().fingerprint(print).build(),
+                        fingerprint -> FingerprintResponse.builder()
+                                .fingerprint(fingerprint)
+                                .build(),
                         FingerprintResponse.CODEC)
                 .returns(Company.CODEC);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void goesIntoBodiesThatNameIt(Mode mode) {
+    private void assertTaken(String body, String header) {
+        RecordedRequest request = taken();
+        assertThat(text(request)).isEqualTo(body);
+        assertThat(header(request, "X-Fingerprint")).isEqualTo(header);
+    }
+
+    @BothModes
+    void addsFingerprintToBody(Mode mode) {
         HttpApiClient core = signedOut();
-        assertThat(named(core, Optional.empty()).body()).contains("{}");
-        mode.send(named(core, Optional.empty()));
-        mode.send(named(core, Optional.of("9.own")));
+        assertThat(withFingerprint(core, Optional.empty()).body()).contains("{}");
+        mode.send(withFingerprint(core, Optional.empty()));
+        mode.send(withFingerprint(core, Optional.of("9.own")));
         Identity.of(core.principal()).signedIn("t");
-        mode.send(named(core, Optional.empty()));
-        pipeline.taken();
-        RecordedRequest fetched = pipeline.taken();
-        assertThat(Pipeline.text(fetched)).isEqualTo("{\"fingerprint\":\"1.abc\"}");
-        assertThat(print(fetched)).isEqualTo("1.abc");
-        RecordedRequest own = pipeline.taken();
-        assertThat(Pipeline.text(own)).isEqualTo("{\"fingerprint\":\"9.own\"}");
-        assertThat(print(own)).isEqualTo("9.own");
-        RecordedRequest signedIn = pipeline.taken();
-        assertThat(Pipeline.text(signedIn)).isEqualTo("{}");
-        assertThat(print(signedIn)).isEqualTo("none");
+        mode.send(withFingerprint(core, Optional.empty()));
+        assertTaken("", "none"); // the request for the fingerprint
+        assertTaken("{\"fingerprint\":\"1.abc\"}", "1.abc");
+        assertTaken("{\"fingerprint\":\"9.own\"}", "9.own");
+        assertTaken("{}", "none");
     }
 }

@@ -1,21 +1,17 @@
 package io.guildkit.core.internal.pipeline;
 
-import static io.guildkit.core.internal.pipeline.Pipeline.get;
-import static io.guildkit.core.internal.pipeline.Pipeline.post;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.DecodingException;
-import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
-import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,188 +19,109 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Responses that are made to do harm: bytes that no HTTP library would write. */
-class HostileResponseTest {
+/** Malicious responses: bytes that no HTTP library writes. */
+class HostileResponseTest extends Pipeline {
     private static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
+    private static final String CHUNKED = HEAD + "Transfer-Encoding: chunked\r\n\r\n";
+    private static final String GZIP = HEAD + "Content-Encoding: gzip\r\n\r\n";
 
-    @RegisterExtension
-    final Pipeline pipeline = new Pipeline();
-
-    /** How many bytes the client has taken of an endless response. */
-    private final AtomicLong taken = new AtomicLong();
-
-    /** Answers each request with the same bytes. */
-    private RawServer respond(String response) {
-        return pipeline.serve(connection -> {
+    /** Responds to each request with the same bytes. */
+    private RawServer respond(String head, byte... body) {
+        return serve(connection -> {
             while (true) {
                 connection.read();
-                connection.write(response);
+                connection.write(head);
+                connection.out.write(body);
             }
         });
-    }
-
-    /** Answers with a beginning, and then with the same bytes for as long as the client takes them. */
-    private RawServer respondWithoutEnd(String beginning, byte[] forEver) {
-        return pipeline.serve(connection -> {
-            connection.read();
-            connection.write(beginning);
-            while (true) {
-                connection.out.write(forEver);
-                taken.addAndGet(forEver.length);
-            }
-        });
-    }
-
-    private static byte[] many(char c) {
-        byte[] bytes = new byte[16 * 1024];
-        Arrays.fill(bytes, (byte) c);
-        return bytes;
     }
 
     // ---- numbers
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aNegativeLengthBreaksTheExchangeAndTheConnection(Mode mode) {
-        RawServer server = respond(HEAD + "Content-Length: -5\r\n\r\n{}");
-        HttpApiClient core = pipeline.core(server);
+    @BothModes
+    void negativeLengthBreaksExchangeAndConnection(Mode mode) {
+        RawServer raw = respond(HEAD + "Content-Length: -5\r\n\r\n{}");
+        HttpApiClient core = core(raw);
         assertThatThrownBy(() -> mode.send(get(core).noRetry())).isInstanceOf(TransportException.class);
         assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(OutcomeUnknownException.class);
-        server.awaitClosed(2);
+        raw.awaitClosed(2);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aWaitBeyondAllNumbersIsALongWait(Mode mode) {
+    private RawServer refuse(int status, String retryAfter) {
+        return respond("HTTP/1.1 " + status + " No\r\nContent-Length: 0\r\nRetry-After: " + retryAfter + "\r\n\r\n");
+    }
+
+    @BothModes
+    void acceptsWaitsThatFitNoNumber(Mode mode) {
         for (String wait : List.of("99999999999", "2147483648", "9".repeat(400))) {
-            HttpApiClient unavailable =
-                    pipeline.core(respond("HTTP/1.1 503 No\r\nContent-Length: 0\r\nRetry-After: " + wait + "\r\n\r\n"));
-            assertThatThrownBy(() -> mode.send(get(unavailable)))
-                    .isInstanceOfSatisfying(
-                            ServerErrorException.class,
-                            thrown -> assertThat(thrown.headers().first("Retry-After"))
-                                    .contains(wait));
-            HttpApiClient limited =
-                    pipeline.core(respond("HTTP/1.1 429 No\r\nContent-Length: 0\r\nRetry-After: " + wait + "\r\n\r\n"));
-            assertThatThrownBy(() -> mode.send(post(limited)))
-                    .isInstanceOfSatisfying(
-                            RateLimitedException.class,
-                            thrown -> assertThat(thrown.retryAfter()).isGreaterThan(Duration.ofDays(7)));
+            ServerErrorException unavailable = mode.failure(ServerErrorException.class, get(core(refuse(503, wait))));
+            assertThat(unavailable.headers().first("Retry-After")).contains(wait);
+            RateLimitedException limited = mode.failure(RateLimitedException.class, post(core(refuse(429, wait))));
+            assertThat(limited.retryAfter()).isGreaterThan(Duration.ofDays(7));
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aProxyThatWantsAPasswordHasNotProcessedThePost(Mode mode) {
-        RawServer server = respond("HTTP/1.1 407 Who are you\r\nContent-Length: 0\r\nRetry-After: 7\r\n\r\n");
-        assertThatThrownBy(() -> mode.send(post(pipeline.core(server))))
-                .isInstanceOfSatisfying(ApiException.class, thrown -> {
-                    assertThat(thrown.status()).isEqualTo(407);
-                    assertThat(thrown.headers().first("Retry-After")).contains("7");
-                });
-        assertThat(server.requests).hasSize(1);
+    @BothModes
+    void returnsRefusalOfProxyThatRequiresPassword(Mode mode) {
+        RawServer proxy = refuse(407, "7");
+        ApiException thrown = mode.failure(ApiException.class, post(core(proxy)));
+        assertThat(thrown.status()).isEqualTo(407);
+        assertThat(thrown.headers().first("Retry-After")).contains("7");
+        assertThat(proxy.requests).hasSize(1);
+    }
+
+    // ---- endless parts
+
+    static Stream<Arguments> endlessResponses() {
+        String magic = "\u001f\u008b\u0008\u0000\u0000\u0000\u0000\u0000\u0000\u0000";
+        String magicWithName = "\u001f\u008b\u0008\u0008\u0000\u0000\u0000\u0000\u0000\u0000";
+        String emptyBlock = "\u0000\u0000\u0000\u00ff\u00ff";
+        return Stream.of(
+                arguments("headers", OutcomeUnknownException.class, "HTTP/1.1 200 OK\r\nX: ", "x"),
+                arguments("hints", OutcomeUnknownException.class, "", "HTTP/1.1 103 Early Hints\r\nX: y\r\n\r\n"),
+                arguments("chunk extensions", OutcomeUnknownException.class, CHUNKED + "1;", "x"),
+                arguments("trailers", OutcomeUnknownException.class, CHUNKED + "2\r\n{}\r\n0\r\n", "X: y\r\n"),
+                arguments("compressed header", DecodingException.class, GZIP + magicWithName, "x"),
+                arguments("empty compressed blocks", DecodingException.class, GZIP + magic, emptyBlock));
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aReadingCallIsRepeatedAfterARequestTimeoutAndAPostIsNot(Mode mode) {
-        RawServer server = pipeline.serve(connection -> {
+    @MethodSource("endlessResponses")
+    void endsExchange(String part, Class<? extends Exception> type, String beginning, String repeated) {
+        byte[] endless = repeated.repeat(16 * 1024 / repeated.length()).getBytes(ISO_8859_1);
+        AtomicLong taken = new AtomicLong();
+        RawServer raw = serve(connection -> {
             connection.read();
-            if (connection.number % 2 == 1) {
-                connection.write("HTTP/1.1 408 Slow\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-            } else {
-                connection.respond("{\"id\":\"1\",\"name\":\"x\"}", "Connection: close");
+            connection.write(beginning);
+            while (true) {
+                connection.out.write(endless);
+                taken.addAndGet(endless.length);
             }
         });
-        HttpApiClient core = pipeline.core(server);
-        assertThat(mode.send(get(core)).name()).isEqualTo("x");
-        assertThatThrownBy(() -> mode.send(post(core)))
-                .isInstanceOfSatisfying(
-                        ApiException.class,
-                        thrown -> assertThat(thrown.status()).isEqualTo(408));
-        assertThat(server.requests).hasSize(3);
-    }
-
-    // ---- parts without an end
-
-    private void assertEnds(RawServer server, Class<? extends GuildkitException> type) {
+        HttpApiClient core = open(settings(raw.url()).maxResponseBytes(1024 * 1024));
         for (Mode mode : Mode.values()) {
             taken.set(0);
-            HttpApiClient core = pipeline.open(pipeline.builder(server.url()).maxResponseBytes(1024 * 1024));
-            assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(type);
-            server.awaitClosed(1);
-            assertThat(taken).as("a megabyte, and what sockets hold").hasValueLessThan(16 * 1024 * 1024);
+            assertThatThrownBy(() -> mode.send(post(core))).as(part).isInstanceOf(type);
+            raw.awaitClosed(raw.connectionCount());
+            assertThat(taken).as("a megabyte, and the buffers of sockets").hasValueLessThan(16 * 1024 * 1024);
         }
     }
 
-    @Test
-    void headersWithoutEndEndTheExchange() {
-        assertEnds(respondWithoutEnd("HTTP/1.1 200 OK\r\nX: ", many('x')), OutcomeUnknownException.class);
-    }
-
-    @Test
-    void preliminaryResponsesWithoutEndEndTheExchange() {
-        assertEnds(
-                respondWithoutEnd(
-                        "",
-                        "HTTP/1.1 103 Early Hints\r\nX: y\r\n\r\n".repeat(300).getBytes(ISO_8859_1)),
-                OutcomeUnknownException.class);
-    }
-
-    @Test
-    void chunkExtensionsWithoutEndEndTheExchange() {
-        assertEnds(
-                respondWithoutEnd(HEAD + "Transfer-Encoding: chunked\r\n\r\n1;", many('x')),
-                OutcomeUnknownException.class);
-    }
-
-    @Test
-    void trailersWithoutEndEndTheExchange() {
-        assertEnds(
-                respondWithoutEnd(
-                        HEAD + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n",
-                        "X: y\r\n".repeat(2_000).getBytes(ISO_8859_1)),
-                OutcomeUnknownException.class);
-    }
-
-    @Test
-    void aCompressedHeaderWithoutEndEndsTheExchange() {
-        String magicWithName = "\u001f\u008b\u0008\u0008\u0000\u0000\u0000\u0000\u0000\u0000";
-        assertEnds(
-                respondWithoutEnd(HEAD + "Content-Encoding: gzip\r\n\r\n" + magicWithName, many('x')),
-                DecodingException.class);
-    }
-
-    @Test
-    void compressedDataThatYieldNothingEndTheExchange() {
-        String magic = "\u001f\u008b\u0008\u0000\u0000\u0000\u0000\u0000\u0000\u0000";
-        String emptyBlock = "\u0000\u0000\u0000\u00ff\u00ff";
-        assertEnds(
-                respondWithoutEnd(
-                        HEAD + "Content-Encoding: gzip\r\n\r\n" + magic,
-                        emptyBlock.repeat(3_000).getBytes(ISO_8859_1)),
-                DecodingException.class);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void chunksOfOneByteArriveWhole(Mode mode) {
+    @BothModes
+    void readsChunksOfOneByte(Mode mode) {
         StringBuilder body = new StringBuilder();
+        String head = "1;extension=\"" + "y".repeat(100) + "\"\r\n";
         String json = "{\"id\":\"1\",\"name\":\"" + "x".repeat(20_000) + "\"}";
-        json.chars()
-                .forEach(c -> body.append("1;extension=\"")
-                        .append("y".repeat(100))
-                        .append("\"\r\n")
-                        .append((char) c)
-                        .append("\r\n"));
-        RawServer server = respond(HEAD + "Transfer-Encoding: chunked\r\n\r\n" + body + "0\r\n\r\n");
-        assertThat(mode.send(post(pipeline.core(server))).name()).hasSize(20_000);
+        json.chars().forEach(c -> body.append(head).append((char) c).append("\r\n"));
+        RawServer raw = respond(CHUNKED + body + "0\r\n\r\n");
+        assertThat(mode.send(post(core(raw))).name()).hasSize(20_000);
     }
 
     // ---- compression
@@ -217,59 +134,50 @@ class HostileResponseTest {
         return bytes.toByteArray();
     }
 
-    private RawServer respondCompressed(byte[] body) {
-        return pipeline.serve(connection -> {
-            while (true) {
-                assertThat(connection.read().header("Accept-Encoding")).contains("gzip");
-                connection.write(HEAD + "Content-Encoding: gzip\r\nContent-Length: " + body.length + "\r\n\r\n");
-                connection.out.write(body);
-                connection.out.flush();
-            }
-        });
+    private RawServer respondCompressed(int status, byte[] body) {
+        String headers = "Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: " + body.length;
+        return respond("HTTP/1.1 " + status + " X\r\n" + headers + "\r\n\r\n", body);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aCompressedResponseIsRead(Mode mode) throws IOException {
-        HttpApiClient core = pipeline.core(respondCompressed(gzip("{\"id\":\"1\",\"name\":\"small\"}")));
-        assertThat(mode.send(post(core)).name()).isEqualTo("small");
-        assertThat(post(core).exchange().headers().asMap().keySet())
-                .doesNotContain("Content-Encoding", "Content-Length");
-        assertThat(pipeline.pool().connectionCount())
-                .as("the connection is kept")
-                .isEqualTo(1);
+    @BothModes
+    void readsCompressedResponse(Mode mode) throws IOException {
+        RawServer raw = respondCompressed(200, gzip(ID));
+        HttpApiClient core = core(raw);
+        assertThat(mode.send(post(core)).name()).isEqualTo("x");
+        assertThat(post(core).exchange().headers().asMap().keySet()).containsExactly("Content-Type");
+        assertThat(pool.connectionCount()).as("the connection is kept").isEqualTo(1);
+        assertThat(raw.requests)
+                .allSatisfy(request -> assertThat(request.headers()).containsEntry("Accept-Encoding", "gzip"));
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aResponseThatIsNotCompressedAsItSaysCannotBeRead(Mode mode) throws IOException {
-        byte[] whole = gzip("{\"id\":\"1\",\"name\":\"small\"}");
+    @BothModes
+    void rejectsResponseThatIsNotCompressed(Mode mode) throws IOException {
+        byte[] whole = gzip(ID);
         for (byte[] body : List.of("{}".getBytes(ISO_8859_1), Arrays.copyOf(whole, whole.length - 12))) {
-            assertThatThrownBy(() -> mode.send(post(pipeline.core(respondCompressed(body)))))
-                    .isInstanceOf(DecodingException.class)
+            assertThat(mode.failure(DecodingException.class, post(core(respondCompressed(200, body)))))
                     .hasMessageContaining("not compressed");
         }
     }
 
     @Test
-    void aCompressedResponseOfNothingIsEmpty() {
-        assertThatThrownBy(() ->
-                        post(pipeline.core(respondCompressed(new byte[0]))).send())
-                .isInstanceOf(DecodingException.class)
+    void compressedResponseWithoutBytesIsEmpty() {
+        assertThat(failure(DecodingException.class, post(core(respondCompressed(200, new byte[0])))))
                 .hasMessageContaining("empty");
     }
 
     @Test
-    void aCompressedRefusalIsRead() throws IOException {
-        byte[] body = gzip("{\"code\":50035,\"message\":\"Invalid Form Body\"}");
-        RawServer server = pipeline.serve(connection -> {
-            connection.read();
-            connection.write(
-                    "HTTP/1.1 400 No\r\nContent-Encoding: gzip\r\nContent-Length: " + body.length + "\r\n\r\n");
-            connection.out.write(body);
-        });
-        ApiException thrown = catchThrowableOfType(
-                ApiException.class, () -> post(pipeline.core(server)).send());
+    void limitsLengthAfterDecompression() throws IOException {
+        byte[] bomb = gzip("{\"id\":\"1\",\"x\":\"" + "y".repeat(16 * 1024 * 1024) + "\"}");
+        assertThat(bomb).hasSizeLessThan(100_000);
+        RawServer raw = respondCompressed(200, bomb);
+        HttpApiClient core = open(settings(raw.url()).maxResponseBytes(1024 * 1024));
+        assertThat(failure(DecodingException.class, get(core))).hasMessageContaining("longer than");
+    }
+
+    @Test
+    void readsCompressedRefusal() throws IOException {
+        RawServer raw = respondCompressed(400, gzip("{\"code\":50035,\"message\":\"Invalid Form Body\"}"));
+        ApiException thrown = failure(ApiException.class, post(core(raw)));
         assertThat(thrown.code().value()).isEqualTo(50035);
     }
 }

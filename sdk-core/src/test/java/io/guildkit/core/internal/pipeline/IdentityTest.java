@@ -1,6 +1,5 @@
 package io.guildkit.core.internal.pipeline;
 
-import static io.guildkit.core.internal.pipeline.Pipeline.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,61 +7,45 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.TokenStoreException;
-import io.guildkit.core.internal.pipeline.Pipeline.Mode;
+import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
-import mockwebserver3.RecordedRequest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A call goes on as the account it began with, or not at all. */
-class IdentityTest {
+/** The account of a call, which does not change, and token stores that fail. */
+class IdentityTest extends Pipeline {
     private static final String ALICE = "alice-token";
     private static final String BOB = "bobby-token";
 
-    @RegisterExtension
-    final Pipeline pipeline = new Pipeline();
+    private TokenStore store = TokenStore.inMemory(ALICE);
+    private Runnable onWait = () -> {};
 
-    private final TokenStore store = TokenStore.inMemory(ALICE);
-    private final List<String> seen = new CopyOnWriteArrayList<>();
-
-    private MockResponse note(RecordedRequest request, MockResponse response) {
-        seen.add(String.valueOf(request.getHeaders().get("Authorization")));
-        return response;
+    @Override
+    ClientSettingsBuilder settings(String url) {
+        return super.settings(url).credentials(Credentials.account(store)).sleeper(wait -> {
+            onWait.run();
+            return clock.sleep(wait);
+        });
     }
 
-    /** A core whose waits are used to change the account. */
-    private HttpApiClient coreThatChanges(Consumer<TokenStore> change) {
-        return pipeline.open(
-                pipeline.builder().credentials(Credentials.account(store)).sleeper(wait -> {
-                    change.accept(store);
-                    return pipeline.clock.sleep(wait);
-                }));
-    }
-
-    /** Why a call waits, how the account changes meanwhile, and how the call is sent. */
+    /** Returns combinations of responses before waits, changes during waits, and modes. */
     static Stream<Arguments> waits() {
         List<MockResponse> responses = List.of(
-                Pipeline.json(429, "", "Retry-After", "2"),
-                Pipeline.json(503, ""),
-                Pipeline.json(429, "{\"retry_after\":1.5,\"global\":true}"));
+                json(429, "", "Retry-After", "2"), json(503, ""), json(429, "{\"retry_after\":1.5,\"global\":true}"));
         List<Consumer<TokenStore>> changes = List.of(store -> store.save(BOB), TokenStore::clear);
         return responses.stream()
                 .flatMap(response -> changes.stream()
@@ -71,43 +54,29 @@ class IdentityTest {
 
     @ParameterizedTest
     @MethodSource("waits")
-    void aCallWhoseAccountChangesWhileItWaitsIsNotSent(MockResponse response, Consumer<TokenStore> change, Mode mode) {
-        pipeline.answer(request -> note(request, response));
-        HttpApiClient core = coreThatChanges(change);
-        assertThatThrownBy(() -> mode.send(get(core)))
-                .isInstanceOf(CredentialsException.class)
+    void failsIfAccountChangesDuringWait(MockResponse response, Consumer<TokenStore> change, Mode mode) {
+        respond(response);
+        onWait = () -> change.accept(store);
+        assertThat(mode.failure(CredentialsException.class, get()))
                 .hasMessageContaining(store.load().isPresent() ? "replaced by another sign-in" : "signed out")
                 .hasMessageContaining("GET /x")
-                .hasMessageNotContaining(ALICE)
-                .hasMessageNotContaining(BOB);
-        assertThat(seen).containsExactly(ALICE);
+                .hasMessageNotContainingAny(ALICE, BOB);
+        assertThat(tokens()).containsExactly(ALICE);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aCallWhoseAccountChangesWhileItWaitsForItsRateLimitIsNotSent(Mode mode) {
-        pipeline.answer(request -> note(
-                request,
-                Pipeline.json(
-                        200,
-                        Pipeline.ID,
-                        "X-RateLimit-Limit",
-                        "1",
-                        "X-RateLimit-Remaining",
-                        "0",
-                        "X-RateLimit-Reset-After",
-                        "5")));
+    @BothModes
+    void failsIfAccountChangesDuringWaitForRateLimit(Mode mode) {
+        respond(json(200, ID, limit(0, "5")));
         Thread caller = Thread.currentThread();
-        HttpApiClient core = pipeline.open(pipeline.builder()
-                .credentials(Credentials.account(store))
+        HttpApiClient core = open(settings()
                 .sleeper(wait -> CompletableFuture.runAsync(() -> {
-                    Pipeline.eventually("the call waits", () -> isWaiting(caller));
+                    eventually("the call waits", () -> isWaiting(caller));
                     store.save(BOB);
-                    pipeline.clock.advance(wait);
+                    clock.advance(wait);
                 })));
         mode.send(get(core));
         assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(CredentialsException.class);
-        assertThat(seen).containsExactly(ALICE);
+        assertThat(tokens()).containsExactly(ALICE);
         assertThat(core.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
     }
 
@@ -115,147 +84,96 @@ class IdentityTest {
         return thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING;
     }
 
+    @BothModes
+    void retriesIfAccountStaysDuringWait(Mode mode) {
+        respond(json(429, "", "Retry-After", "2"), ok());
+        onWait = () -> store.save(ALICE);
+        assertThat(mode.send(get()).name()).isEqualTo("x");
+        assertThat(tokens()).containsExactly(ALICE, ALICE);
+    }
+
     @Test
-    void anAsynchronousCallIsMadeAsTheAccountOfTheMomentItWasSent() {
-        CountDownLatch go = new CountDownLatch(1);
-        pipeline.answer(request -> {
-            Pipeline.await(go);
-            return note(request, Pipeline.ok());
-        });
-        HttpApiClient core = coreThatChanges(store -> {});
-        CompletableFuture<Company> call = get(core).sendAsync();
+    void asynchronousCallUsesAccountOfItsStart() {
+        CountDownLatch go = respondLater(200);
+        CompletableFuture<Company> call = get().sendAsync();
         store.save(BOB);
         go.countDown();
-        call.orTimeout(20, TimeUnit.SECONDS).join();
-        assertThat(seen).containsExactly(ALICE);
+        join(call);
+        assertThat(tokens()).containsExactly(ALICE);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aWaitDuringWhichTheAccountStaysGoesOn(Mode mode) {
-        AtomicBoolean first = new AtomicBoolean(true);
-        pipeline.answer(request ->
-                note(request, first.getAndSet(false) ? Pipeline.json(429, "", "Retry-After", "2") : Pipeline.ok()));
-        HttpApiClient core = coreThatChanges(store -> store.save(ALICE));
-        assertThat(mode.send(get(core)).name()).isEqualTo("x");
-        assertThat(seen).containsExactly(ALICE, ALICE);
+    private ApiCall<Void> logout() {
+        return core().call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut);
     }
 
     @Test
-    void aLogoutThatIsAnsweredAfterAnotherSignInLeavesThatAlone() {
-        pipeline.answer(request -> {
+    void logoutKeepsTokenOfLaterSignIn() {
+        respond(request -> {
             store.save(BOB);
-            return note(request, Pipeline.json(204, ""));
+            return json(204, "");
         });
-        HttpApiClient core = coreThatChanges(store -> {});
-        core.call(Route.post("/auth/logout").account())
-                .returnsNothing(AccountSession::signedOut)
-                .send();
+        logout().send();
         assertThat(store.load()).contains(BOB);
-        assertThat(seen).containsExactly(ALICE);
+        assertThat(tokens()).containsExactly(ALICE);
     }
 
     // ---- stores that fail
 
-    /** Fails at whatever a test tells it to fail at. */
-    private static final class FailingStore implements TokenStore {
-        private final RuntimeException failure = new IllegalStateException("the key ring is locked");
-        private boolean loading;
-        private boolean saving;
-        private boolean clearing;
-        private boolean absentMinded;
-
-        @Override
-        @SuppressWarnings("NullAway") // what a store without null checks may do
-        public Optional<String> load() {
-            fail(loading);
-            return absentMinded ? null : Optional.of(ALICE);
-        }
-
-        @Override
-        public void save(String token) {
-            fail(saving);
-        }
-
-        @Override
-        public void clear() {
-            fail(clearing);
-        }
-
-        private void fail(boolean now) {
-            if (now) {
-                throw failure;
-            }
-        }
+    private static Optional<String> fail() {
+        throw new IllegalStateException("the key ring is locked");
     }
 
-    private final FailingStore failing = new FailingStore();
-
-    private HttpApiClient failing() {
-        return pipeline.open(pipeline.builder().credentials(Credentials.account(failing)));
-    }
-
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aStoreThatCannotLoadFailsTheCall(Mode mode) {
-        failing.loading = true;
-        assertThatThrownBy(() -> mode.send(get(failing())))
-                .isInstanceOf(TokenStoreException.class)
+    @BothModes
+    void failsIfTokenCannotBeLoaded(Mode mode) {
+        store = new ScriptedStore(IdentityTest::fail);
+        assertThat(mode.failure(TokenStoreException.class, get()))
                 .hasMessageContaining("nothing was sent")
-                .hasCause(failing.failure);
-        assertThat(pipeline.server.getRequestCount()).isZero();
+                .hasRootCauseMessage("the key ring is locked");
+        assertThat(server.getRequestCount()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aStoreThatLoadsNullFailsTheCall(Mode mode) {
-        failing.absentMinded = true;
-        assertThatThrownBy(() -> mode.send(get(failing()))).isInstanceOf(TokenStoreException.class);
+    @BothModes
+    @SuppressWarnings("NullAway") // stores without null checks may return null
+    void failsIfStoreReturnsNull(Mode mode) {
+        store = new ScriptedStore(() -> null);
+        assertThatThrownBy(() -> mode.send(get())).isInstanceOf(TokenStoreException.class);
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aTokenThatCannotBeSavedIsNotLost(Mode mode) {
-        pipeline.answerAll(Pipeline.ok());
-        failing.saving = true;
-        ApiCall<Company> login = failing()
-                .call(Route.post("/auth/login").open())
+    @BothModes
+    void exceptionContainsTokenThatCannotBeSaved(Mode mode) {
+        ScriptedStore failing = new ScriptedStore(Optional::empty);
+        failing.save = token -> fail();
+        store = failing;
+        ApiCall<Company> login = core().call(Route.post("/auth/login").open())
                 .returns(Company.CODEC, (company, caller) -> caller.signedIn("fresh-token"));
-        assertThatThrownBy(() -> mode.send(login))
-                .isInstanceOfSatisfying(
-                        TokenStoreException.class,
-                        thrown -> assertThat(thrown.unsavedToken()).contains("fresh-token"))
-                .hasMessageNotContaining("fresh-token");
+        TokenStoreException thrown = mode.failure(TokenStoreException.class, login);
+        assertThat(thrown.unsavedToken()).contains("fresh-token");
+        assertThat(thrown).hasMessageNotContaining("fresh-token");
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aStoreThatCannotClearFailsTheLogout(Mode mode) {
-        pipeline.answerAll(Pipeline.json(204, ""));
-        failing.clearing = true;
-        ApiCall<Void> logout =
-                failing().call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut);
-        assertThatThrownBy(() -> mode.send(logout))
-                .isInstanceOf(TokenStoreException.class)
-                .hasMessageContaining("signed out");
+    @BothModes
+    void logoutFailsIfStoreCannotBeCleared(Mode mode) {
+        respond(json(204, ""));
+        ScriptedStore failing = new ScriptedStore(() -> Optional.of(ALICE));
+        failing.clear = IdentityTest::fail;
+        store = failing;
+        assertThat(mode.failure(TokenStoreException.class, logout())).hasMessageContaining("signed out");
     }
 
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aStoreThatBlocksDoesNotProlongTheDeadline(Mode mode) {
+    @BothModes
+    void deadlineIncludesLoadingOfToken(Mode mode) {
         CountDownLatch release = new CountDownLatch(1);
-        TokenStore slow = Pipeline.store(() -> {
+        store = new ScriptedStore(() -> {
             if (mode == Mode.BLOCKING) {
-                pipeline.clock.advance(Duration.ofMinutes(5));
+                clock.advance(Duration.ofMinutes(5));
             } else {
-                Pipeline.await(release);
+                await(release);
             }
             return Optional.of(ALICE);
         });
-        HttpApiClient core = pipeline.open(pipeline.builder().credentials(Credentials.account(slow)));
-        ApiCall<Company> call = get(core).timeout(Duration.ofMillis(50));
-        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(io.guildkit.core.error.CallTimeoutException.class);
+        ApiCall<Company> call = get().timeout(Duration.ofMillis(50));
+        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
         release.countDown();
-        assertThat(pipeline.server.getRequestCount()).isZero();
+        assertThat(server.getRequestCount()).isZero();
     }
 }

@@ -1,316 +1,238 @@
 package io.guildkit.core.internal.pipeline;
 
-import static io.guildkit.core.internal.pipeline.Pipeline.get;
-import static io.guildkit.core.internal.pipeline.Pipeline.post;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.error.OutcomeUnknownException;
-import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
-import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import okhttp3.OkHttpClient;
+import java.util.stream.IntStream;
+import javax.net.SocketFactory;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Connections that the service closes while they are idle. Their age goes by the virtual clock. */
-class KeptConnectionsTest {
+/** Idle connections that the service closes. The virtual clock determines their age. */
+class KeptConnectionsTest extends Pipeline {
     private static final Duration IDLE = Duration.ofSeconds(1);
 
-    /** How a service ends a connection. */
-    enum Closing {
-        FIN,
-        RESET,
-        TLS
+    private HttpApiClient coreWithTls(RawServer raw) {
+        return open(settings(raw.url())
+                .okHttpClient(http(http -> http.sslSocketFactory(
+                        RawServer.Tls.CLIENT.sslSocketFactory(), RawServer.Tls.CLIENT.trustManager()))));
     }
 
-    @RegisterExtension
-    final Pipeline pipeline = new Pipeline();
-
-    private HttpApiClient core(RawServer server) {
-        OkHttpClient http = new OkHttpClient.Builder()
-                .connectionPool(pipeline.pool())
-                .sslSocketFactory(RawServer.Tls.CLIENT.sslSocketFactory(), RawServer.Tls.CLIENT.trustManager())
-                .build();
-        return pipeline.open(pipeline.builder(server.url()).okHttpClient(http));
-    }
-
-    private static String named(String name) {
-        return "{\"id\":\"1\",\"name\":\"" + name + "\"}";
-    }
-
-    /** Answers one request on each connection, with the connection's number, and closes it. */
-    private static void answerOnce(RawServer.Connection connection, String... headers) throws IOException {
+    /** Responds to one request with the number of the connection. */
+    private static void respondOnce(RawServer.Connection connection, String... headers) throws IOException {
         connection.read();
         connection.respond(named("by " + connection.number), headers);
     }
 
-    /** Answers all requests on a connection. */
-    private static void answerAlways(RawServer.Connection connection, String... headers) throws IOException {
+    private static void respondAlways(RawServer.Connection connection, String... headers) throws IOException {
         while (true) {
-            answerOnce(connection, headers);
+            respondOnce(connection, headers);
         }
+    }
+
+    /** Responds once on each connection, and at the same time on the first connections. */
+    private RawServer serveTogether(int connections) {
+        CyclicBarrier all = new CyclicBarrier(connections);
+        return serve(connection -> {
+            connection.read();
+            if (connection.number <= connections) {
+                pass(all);
+            }
+            connection.respond(named("by " + connection.number));
+        });
+    }
+
+    /** Sends concurrent calls, each of a route of its own, because calls of a new route wait for the first response. */
+    private static void sendTogether(HttpApiClient core, int calls) {
+        List<CompletableFuture<Company>> all = IntStream.range(0, calls)
+                .mapToObj(i -> call(core, Route.post("/" + i).account()).sendAsync())
+                .toList();
+        all.forEach(Pipeline::join);
     }
 
     private void assertOneAttemptEach() {
-        assertThat(pipeline.calls.outcomes).allMatch(outcome -> outcome.attempts() == 1);
+        assertThat(listener.attemptCounts()).containsOnly(1);
     }
 
     @ParameterizedTest
-    @EnumSource(Closing.class)
-    void aPostAfterAnIdleCloseGoesOnWithAnotherConnection(Closing closing) throws IOException {
-        RawServer.Script script = connection -> {
-            answerOnce(connection);
-            if (closing == Closing.RESET) {
+    @CsvSource({"FIN, PT1S", "RESET, PT1S", "TLS, PT1S", "TLS, PT0S"})
+    void sendsPostOnNewConnectionAfterIdleClose(String closing, Duration idle) {
+        RawServer raw = serve(closing.equals("TLS"), connection -> {
+            respondOnce(connection);
+            if (closing.equals("RESET")) {
                 connection.reset();
             }
-        };
-        RawServer server = closing == Closing.TLS ? pipeline.serveTls(script) : pipeline.serve(script);
-        HttpApiClient core = core(server);
-        for (int i = 1; i <= 5; i++) {
-            assertThat(post(core).send().name()).isEqualTo("by " + i);
-            server.awaitClosed(i);
-            pipeline.clock.advance(IDLE);
-        }
-        assertThat(server.requests).hasSize(5);
-        assertOneAttemptEach();
-    }
-
-    @Test
-    void aTlsConnectionThatSaidGoodbyeIsNotUsedHoweverShortItWasIdle() throws IOException {
-        RawServer server = pipeline.serveTls(KeptConnectionsTest::answerOnce);
-        HttpApiClient core = core(server);
-        for (int i = 1; i <= 5; i++) {
-            assertThat(post(core).send().name()).isEqualTo("by " + i);
-            server.awaitClosed(i);
-        }
-        assertOneAttemptEach();
-    }
-
-    @Test
-    void anIdleConnectionThatIsAliveIsUsed() throws IOException {
-        for (RawServer server : List.of(
-                pipeline.serve(KeptConnectionsTest::answerAlways),
-                pipeline.serveTls(KeptConnectionsTest::answerAlways))) {
-            HttpApiClient core = core(server);
-            for (int i = 0; i < 5; i++) {
-                assertThat(post(core).send().name()).isEqualTo("by 1");
-                pipeline.clock.advance(Duration.ofSeconds(20));
-            }
-            assertThat(server.connectionCount()).isEqualTo(1);
-        }
-    }
-
-    @Test
-    void anAnnouncedTimeIsKept() {
-        RawServer server = pipeline.serve(connection -> answerAlways(connection, "Keep-Alive: max=100, Timeout=5"));
-        HttpApiClient core = core(server);
-        assertThat(post(core).send().name()).isEqualTo("by 1");
-        pipeline.clock.advance(Duration.ofMillis(3_999));
-        assertThat(post(core).send().name()).isEqualTo("by 1");
-        pipeline.clock.advance(Duration.ofSeconds(4));
-        assertThat(post(core).send().name()).isEqualTo("by 2");
-        assertOneAttemptEach();
-    }
-
-    @Test
-    void ofAShortAnnouncedTimeHalfIsKept() {
-        RawServer server = pipeline.serve(connection -> answerAlways(connection, "Keep-Alive: timeout=1"));
-        HttpApiClient core = core(server);
-        assertThat(post(core).send().name()).isEqualTo("by 1");
-        pipeline.clock.advance(Duration.ofMillis(499));
-        assertThat(post(core).send().name()).isEqualTo("by 1");
-        pipeline.clock.advance(Duration.ofMillis(500));
-        assertThat(post(core).send().name()).isEqualTo("by 2");
-    }
-
-    @Test
-    void aBurstLeavesNoConnectionsThatUseUpTheAttemptsOfTheNextCall() {
-        CyclicBarrier all = new CyclicBarrier(8);
-        RawServer server = pipeline.serve(connection -> {
-            connection.read();
-            if (connection.number <= 8) {
-                await(all);
-            }
-            connection.respond(named("by " + connection.number));
         });
-        HttpApiClient core = core(server);
-        List<CompletableFuture<Company>> burst = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
-            // Calls of a new route wait for the first response: each is of a route of its own.
-            burst.add(core.call(Route.post("/burst/" + i).account())
-                    .returns(Company.CODEC)
-                    .sendAsync());
+        HttpApiClient core = coreWithTls(raw);
+        for (int i = 1; i <= 5; i++) {
+            assertThat(post(core).send().name()).isEqualTo("by " + i);
+            raw.awaitClosed(i);
+            clock.advance(idle);
         }
-        burst.forEach(call -> call.orTimeout(20, TimeUnit.SECONDS).join());
-        server.awaitClosed(8);
-        pipeline.clock.advance(IDLE);
+        assertThat(raw.requests).hasSize(5);
+        assertOneAttemptEach();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void reusesOpenConnection(boolean tls) {
+        RawServer raw = serve(tls, KeptConnectionsTest::respondAlways);
+        HttpApiClient core = coreWithTls(raw);
+        for (int i = 0; i < 5; i++) {
+            assertThat(post(core).send().name()).isEqualTo("by 1");
+            clock.advance(Duration.ofSeconds(20));
+        }
+        assertThat(raw.connectionCount()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'max=100, Timeout=5', 3999, 4000", "timeout=1, 499, 500"})
+    void replacesConnectionBeforeAnnouncedEnd(String keepAlive, int shorter, int longer) {
+        RawServer raw = serve(connection -> respondAlways(connection, "Keep-Alive: " + keepAlive));
+        HttpApiClient core = core(raw);
+        assertThat(post(core).send().name()).isEqualTo("by 1");
+        clock.advance(Duration.ofMillis(shorter));
+        assertThat(post(core).send().name()).isEqualTo("by 1");
+        clock.advance(Duration.ofMillis(longer));
+        assertThat(post(core).send().name()).isEqualTo("by 2");
+        assertOneAttemptEach();
+    }
+
+    @Test
+    void closedConnectionsOfBurstDoNotUseUpAttempts() {
+        RawServer raw = serveTogether(8);
+        HttpApiClient core = core(raw);
+        sendTogether(core, 8);
+        raw.awaitClosed(8);
+        clock.advance(IDLE);
         assertThat(get(core).send().name()).isEqualTo("by 9");
         assertOneAttemptEach();
-        assertThat(server.requests).hasSize(9);
-    }
-
-    private static void await(CyclicBarrier barrier) throws IOException {
-        try {
-            barrier.await(20, TimeUnit.SECONDS);
-        } catch (Exception e) {
-            throw new IOException(e);
-        }
+        assertThat(raw.requests).hasSize(9);
     }
 
     @Test
-    void oneBrokenConnectionMakesTheOthersSuspect() {
-        CyclicBarrier both = new CyclicBarrier(2);
-        RawServer server = pipeline.serve(connection -> {
-            connection.read();
-            if (connection.number <= 2) {
-                await(both);
-            }
-            connection.respond(named("by " + connection.number));
-        });
-        HttpApiClient core = core(server);
-        CompletableFuture<Company> first =
-                core.call(Route.get("/a").account()).returns(Company.CODEC).sendAsync();
-        CompletableFuture<Company> second =
-                core.call(Route.get("/b").account()).returns(Company.CODEC).sendAsync();
-        first.orTimeout(20, TimeUnit.SECONDS).join();
-        second.orTimeout(20, TimeUnit.SECONDS).join();
-        server.awaitClosed(2);
-        pipeline.clock.advance(Duration.ofMillis(15)); // too short to be probed for
+    void probesOtherConnectionsAfterBrokenConnection() {
+        RawServer raw = serveTogether(2);
+        HttpApiClient core = core(raw);
+        sendTogether(core, 2);
+        raw.awaitClosed(2);
+        clock.advance(Duration.ofMillis(15)); // too short for a probe
         assertThat(get(core).send().name()).isEqualTo("by 3");
-        assertThat(pipeline.calls.outcomes.get(2).attempts())
-                .as("one for the first dead connection, none for the second")
-                .isEqualTo(2);
+        assertThat(listener.attemptCounts())
+                .as("one for the first closed connection, none for the second")
+                .containsExactly(1, 1, 2);
+    }
+
+    @BothModes
+    void outcomeIsUnknownIfCloseCrossesPost(Mode mode) {
+        RawServer raw = serve(connection -> {
+            respondOnce(connection);
+            connection.in.exhausted(); // the request is being sent
+        });
+        HttpApiClient core = core(raw);
+        mode.send(post(core));
+        clock.advance(IDLE);
+        assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(OutcomeUnknownException.class);
+        assertThat(raw.requests).hasSize(1);
+        assertThat(raw.connectionCount()).isEqualTo(1);
     }
 
     @Test
-    void aServiceThatClosesSoonerIsProbedSooner() {
-        RawServer server = pipeline.serve(KeptConnectionsTest::answerOnce);
-        HttpApiClient core = core(server);
+    void probesSoonerIfServiceClosesSooner() {
+        RawServer raw = serve(KeptConnectionsTest::respondOnce);
+        HttpApiClient core = core(raw);
         post(core).send();
-        server.awaitClosed(1);
-        pipeline.clock.advance(Duration.ofMillis(200));
+        raw.awaitClosed(1);
+        clock.advance(Duration.ofMillis(200));
         assertThatThrownBy(() -> post(core).send()).isInstanceOf(OutcomeUnknownException.class);
         for (int i = 2; i <= 5; i++) {
             assertThat(post(core).send().name()).isEqualTo("by " + i);
-            server.awaitClosed(i);
-            pipeline.clock.advance(Duration.ofMillis(100));
-        }
-    }
-
-    /** Counts the probes, which alone have such a short time limit. */
-    private static final class ProbedSockets extends UnconnectedSockets {
-        final AtomicInteger probes = new AtomicInteger();
-
-        @Override
-        public Socket createSocket() {
-            return new Socket() {
-                @Override
-                @SuppressWarnings("UnsynchronizedOverridesSynchronized") // the counter needs no lock
-                public void setSoTimeout(int millis) throws SocketException {
-                    if (millis == 1) {
-                        probes.incrementAndGet();
-                    }
-                    super.setSoTimeout(millis);
-                }
-            };
+            raw.awaitClosed(i);
+            clock.advance(Duration.ofMillis(100));
         }
     }
 
     @Test
-    void aConnectionThatBreaksWithoutAPauseMakesProbesNoMoreFrequent() {
-        RawServer server = pipeline.serve(connection -> {
-            answerOnce(connection);
+    void connectionThatBreaksWithoutPauseMakesProbesNoMoreFrequent() {
+        RawServer raw = serve(connection -> {
+            respondOnce(connection);
             if (connection.number == 1) {
                 connection.read();
             } else {
-                answerAlways(connection);
+                respondAlways(connection);
             }
         });
-        ProbedSockets sockets = new ProbedSockets();
-        HttpApiClient core = pipeline.open(pipeline.builder(server.url())
-                .okHttpClient(new OkHttpClient.Builder()
-                        .connectionPool(pipeline.pool())
-                        .socketFactory(sockets)
-                        .build()));
+        AtomicInteger probes = new AtomicInteger();
+        SocketFactory sockets = sockets(() -> new Socket() {
+            @Override
+            @SuppressWarnings("UnsynchronizedOverridesSynchronized") // the counter needs no lock
+            public void setSoTimeout(int millis) throws SocketException {
+                if (millis == 1) { // only probes have such a short limit
+                    probes.incrementAndGet();
+                }
+                super.setSoTimeout(millis);
+            }
+        });
+        HttpApiClient core = open(settings(raw.url()).okHttpClient(http(http -> http.socketFactory(sockets))));
         post(core).send();
         assertThatThrownBy(() -> post(core).send()).isInstanceOf(OutcomeUnknownException.class);
         post(core).send();
-        pipeline.clock.advance(Duration.ofMillis(900));
+        clock.advance(Duration.ofMillis(900));
         post(core).send();
-        assertThat(sockets.probes).hasValue(0);
-        pipeline.clock.advance(IDLE);
+        assertThat(probes).hasValue(0);
+        clock.advance(IDLE);
         post(core).send();
-        assertThat(sockets.probes).hasValue(1);
+        assertThat(probes).hasValue(1);
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aCloseThatCrossesThePostLeavesItsOutcomeUnknown(Mode mode) {
-        RawServer server = pipeline.serve(connection -> {
-            answerOnce(connection);
-            connection.in.read(); // the request is on its way
+    @ValueSource(booleans = {false, true})
+    void doesNotReuseConnectionAfterUnexpectedResponse(boolean tls) {
+        CountDownLatch idle = new CountDownLatch(1);
+        CountDownLatch unexpected = new CountDownLatch(1);
+        RawServer raw = serve(tls, connection -> {
+            respondOnce(connection);
+            if (connection.number == 1) {
+                await(idle);
+                connection.respond(named("unexpected"));
+                unexpected.countDown();
+            }
+            respondAlways(connection);
         });
-        HttpApiClient core = core(server);
-        mode.send(post(core));
-        pipeline.clock.advance(IDLE);
-        assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(OutcomeUnknownException.class);
-        assertThat(server.requests).hasSize(1);
-        assertThat(server.connectionCount()).isEqualTo(1);
-    }
-
-    @Test
-    void aResponseThatArrivesUnaskedMakesTheConnectionUnusable() throws IOException {
-        for (boolean tls : new boolean[] {false, true}) {
-            CountDownLatch unasked = new CountDownLatch(1);
-            CountDownLatch wait = new CountDownLatch(1);
-            RawServer.Script script = connection -> {
-                answerOnce(connection);
-                if (connection.number == 1) {
-                    Pipeline.await(wait);
-                    connection.respond(named("unasked"));
-                    unasked.countDown();
-                }
-                answerAlways(connection);
-            };
-            RawServer server = tls ? pipeline.serveTls(script) : pipeline.serve(script);
-            HttpApiClient core = core(server);
-            post(core).send();
-            wait.countDown();
-            Pipeline.await(unasked);
-            assertThat(post(core).send().name()).isEqualTo("by 2");
-            assertThat(server.requests).hasSize(2);
-        }
+        HttpApiClient core = coreWithTls(raw);
+        post(core).send();
+        idle.countDown();
+        await(unexpected);
+        assertThat(post(core).send().name()).isEqualTo("by 2");
+        assertThat(raw.requests).hasSize(2);
         assertOneAttemptEach();
     }
 
-    @Test
-    void aSecondResponseToOneRequestIsNotTakenForTheNextOne() throws IOException {
-        for (boolean tls : new boolean[] {false, true}) {
-            RawServer.Script script = connection -> {
-                connection.read();
-                connection.write(RawServer.response(named("right")) + RawServer.response(named("unasked")));
-                answerAlways(connection);
-            };
-            RawServer server = tls ? pipeline.serveTls(script) : pipeline.serve(script);
-            HttpApiClient core = core(server);
-            assertThat(post(core).send().name()).isEqualTo("right");
-            assertThatThrownBy(() -> post(core).send()).isInstanceOf(OutcomeUnknownException.class);
-            assertThat(get(core).send().name()).isEqualTo("right");
-        }
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void doesNotReturnSecondResponseToNextRequest(boolean tls) {
+        RawServer raw = serve(tls, connection -> {
+            connection.read();
+            connection.write(RawServer.response(named("right")) + RawServer.response(named("unexpected")));
+            respondAlways(connection);
+        });
+        HttpApiClient core = coreWithTls(raw);
+        assertThat(post(core).send().name()).isEqualTo("right");
+        assertThatThrownBy(() -> post(core).send()).isInstanceOf(OutcomeUnknownException.class);
+        assertThat(get(core).send().name()).isEqualTo("right");
     }
 }

@@ -1,18 +1,13 @@
 package io.guildkit.core.internal.pipeline;
 
-import static io.guildkit.core.internal.pipeline.Pipeline.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.TransportException;
-import io.guildkit.core.internal.pipeline.Pipeline.Mode;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
-import io.guildkit.core.model.Company;
-import io.guildkit.core.route.Route;
-import io.guildkit.testsupport.UnconnectedSockets;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -20,7 +15,7 @@ import java.net.Proxy;
 import java.net.ProxySelector;
 import java.net.Socket;
 import java.net.SocketAddress;
-import java.net.URI;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,52 +25,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import javax.net.SocketFactory;
 import okhttp3.Cache;
 import okhttp3.Cookie;
 import okhttp3.CookieJar;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
-/** An HTTP client of the user's, and what it must not do to calls; and how connections fail. */
-class LentClientTest {
+/** Settings of a lent HTTP client that must not affect calls, and failures to connect. */
+class LentClientTest extends Pipeline {
     /** An address that no machine has. */
-    private static final String ELSEWHERE = "192.0.2.1";
-
-    @RegisterExtension
-    final Pipeline pipeline = new Pipeline();
+    private static final InetSocketAddress ELSEWHERE = new InetSocketAddress("192.0.2.1", 3128);
 
     private ClientSettingsBuilder lending(UnaryOperator<OkHttpClient.Builder> settings) {
-        return pipeline.builder()
-                .okHttpClient(settings.apply(new OkHttpClient.Builder().connectionPool(pipeline.pool()))
-                        .build());
+        return settings().okHttpClient(http(settings));
     }
 
     @Test
-    void oneAccountNeverGetsTheResponseOfAnother(@TempDir Path directory) throws IOException {
-        pipeline.answer(request -> Pipeline.json(
-                200,
-                "{\"id\":\"1\",\"name\":\"" + request.getHeaders().get("Authorization") + "\"}",
-                "Cache-Control",
-                "max-age=3600",
-                "ETag",
-                "v1"));
+    void doesNotUseCache(@TempDir Path directory) throws IOException {
+        respond(request ->
+                json(200, named(header(request, "Authorization")), "Cache-Control", "max-age=3600", "ETag", "v1"));
         try (Cache cache = new Cache(directory.toFile(), 1_000_000)) {
-            HttpApiClient alice = pipeline.open(lending(http -> http.cache(cache)));
-            assertThat(get(alice).send().name()).isEqualTo(Pipeline.TOKEN);
-            assertThat(get(alice.withCredentials(Credentials.accountToken("bobby-token")))
-                            .send()
-                            .name())
-                    .isEqualTo("bobby-token");
-            alice.call(Route.get("/webhooks/{id}/{token}").secret("token").webhookToken(), "1", "hook-token")
-                    .returns(Company.CODEC)
-                    .send();
+            HttpApiClient core = open(lending(http -> http.cache(cache)));
+            assertThat(get(core).send().name()).isEqualTo(TOKEN);
+            HttpApiClient other = core.withCredentials(Credentials.accountToken("bobby-token"));
+            assertThat(get(other).send().name()).isEqualTo("bobby-token");
+            call(core, WEBHOOK, "1", "hook-token").send();
         }
-        assertThat(pipeline.server.getRequestCount()).isEqualTo(3);
+        assertThat(server.getRequestCount()).isEqualTo(3);
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files)
                     .allSatisfy(file -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
@@ -84,10 +63,10 @@ class LentClientTest {
     }
 
     @Test
-    void cookiesOfOneAccountAreNotSentForAnother() {
-        pipeline.answerAll(Pipeline.json(200, Pipeline.ID, "Set-Cookie", "recent_mfa=jwt"));
+    void doesNotUseCookieJar() {
+        respond(json(200, ID, "Set-Cookie", "recent_mfa=jwt"));
         List<Cookie> jar = new ArrayList<>();
-        HttpApiClient core = pipeline.open(lending(http -> http.cookieJar(new CookieJar() {
+        HttpApiClient core = open(lending(http -> http.cookieJar(new CookieJar() {
             @Override
             public void saveFromResponse(HttpUrl url, List<Cookie> cookies) {
                 jar.addAll(cookies);
@@ -100,133 +79,73 @@ class LentClientTest {
         })));
         get(core).send();
         get(core.withCredentials(Credentials.accountToken("bobby-token"))).send();
-        assertThat(pipeline.taken().getHeaders().get("Cookie")).isNull();
-        assertThat(pipeline.taken().getHeaders().get("Cookie")).isNull();
+        assertThat(header(taken(), "Cookie")).isEqualTo("none");
+        assertThat(header(taken(), "Cookie")).isEqualTo("none");
     }
 
     @Test
-    void aProxyOnAnotherMachineMustNotSeeUnencryptedRequests() {
-        Proxy elsewhere = new Proxy(Proxy.Type.HTTP, new InetSocketAddress(ELSEWHERE, 3128));
+    void rejectsProxyOnAnotherMachineForUnencryptedRequests() {
+        ClientSettingsBuilder elsewhere = lending(http -> http.proxy(new Proxy(Proxy.Type.HTTP, ELSEWHERE)));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> HttpApiClient.create(
-                        lending(http -> http.proxy(elsewhere)).build()))
-                .withMessageContaining("proxy")
-                .withMessageContaining("allowCleartext()");
-        HttpApiClient.create(
-                        lending(http -> http.proxy(elsewhere)).cleartext(true).build())
-                .close();
-        Proxy here = new Proxy(Proxy.Type.HTTP, new InetSocketAddress("localhost", 3128));
-        HttpApiClient.create(lending(http -> http.proxy(here)).build()).close();
-        HttpApiClient.create(lending(http -> http.proxy(Proxy.NO_PROXY)).build())
-                .close();
+                .isThrownBy(() -> HttpApiClient.create(elsewhere.build()))
+                .withMessageContainingAll("proxy", "allowCleartext()");
+        open(elsewhere.cleartext(true));
+        InetSocketAddress here = new InetSocketAddress("localhost", 3128);
+        open(lending(http -> http.proxy(new Proxy(Proxy.Type.HTTP, here))));
+        open(lending(http -> http.proxy(Proxy.NO_PROXY)));
     }
 
-    /** Connects to the test's server, whatever is asked for. */
-    private class Detour extends UnconnectedSockets {
-        @Override
-        public Socket createSocket() {
-            return new Socket() {
-                @Override
-                public void connect(SocketAddress endpoint, int timeout) throws IOException {
-                    super.connect(new InetSocketAddress("localhost", pipeline.server.getPort()), timeout);
-                }
-            };
-        }
-    }
-
-    private static ProxySelector selecting(Proxy proxy) {
-        return new ProxySelector() {
+    @BothModes
+    void sendsNoUnencryptedRequestToAnotherMachine(Mode mode) {
+        SocketFactory detour = sockets(() -> new Socket() {
             @Override
-            public List<Proxy> select(URI uri) {
-                return List.of(proxy);
+            public void connect(SocketAddress endpoint, int timeout) throws IOException {
+                super.connect(new InetSocketAddress("localhost", server.getPort()), timeout);
             }
-
-            @Override
-            public void connectFailed(URI uri, SocketAddress address, IOException failure) {}
-        };
-    }
-
-    @ParameterizedTest
-    @EnumSource(Mode.class)
-    void anUnencryptedRequestLeavesTheMachineNeitherByAProxyNorByAName(Mode mode) {
-        pipeline.answerAll(Pipeline.ok());
-        InetSocketAddress proxy = new InetSocketAddress(ELSEWHERE, 3128);
-        List<UnaryOperator<OkHttpClient.Builder>> ways = List.of(
-                http -> http.proxySelector(selecting(new Proxy(Proxy.Type.HTTP, proxy))),
-                http -> http.dns(name -> List.of(InetAddress.getByName(ELSEWHERE))));
+        });
+        List<InetAddress> addresses = List.of(ELSEWHERE.getAddress());
+        List<UnaryOperator<OkHttpClient.Builder>> ways =
+                List.of(http -> http.proxySelector(ProxySelector.of(ELSEWHERE)), http -> http.dns(name -> addresses));
         for (UnaryOperator<OkHttpClient.Builder> way : ways) {
-            HttpApiClient core = pipeline.open(lending(http -> way.apply(http.socketFactory(new Detour()))));
-            assertThatThrownBy(() -> mode.send(get(core)))
-                    .isInstanceOf(TransportException.class)
-                    .hasMessageContaining("nothing was sent")
-                    .hasMessageContaining("another machine")
-                    .hasMessageContaining("allowCleartext()");
-            assertThat(pipeline.server.getRequestCount()).isZero();
-            assertThat(pipeline.calls.outcomes).last().matches(outcome -> outcome.attempts() == 1);
+            HttpApiClient core = open(lending(http -> way.apply(http.socketFactory(detour))));
+            assertThat(mode.failure(TransportException.class, get(core)))
+                    .hasMessageContainingAll("nothing was sent", "another machine", "allowCleartext()");
+            assertThat(server.getRequestCount()).isZero();
+            assertThat(listener.attemptCounts()).containsOnly(1);
         }
-        HttpApiClient allowed =
-                pipeline.open(lending(http -> http.dns(name -> List.of(InetAddress.getByName(ELSEWHERE)))
-                                .socketFactory(new Detour()))
-                        .cleartext(true));
+        HttpApiClient allowed = open(lending(http -> http.dns(name -> addresses).socketFactory(detour))
+                .cleartext(true));
         assertThat(mode.send(get(allowed)).name()).isEqualTo("x");
     }
 
-    // ---- kinds of failures, and hints
-
-    private void assertSays(HttpApiClient core, String words) {
-        assertThatThrownBy(() -> get(core).noRetry().send())
-                .isInstanceOf(TransportException.class)
+    private void assertMessage(HttpApiClient core, String words) {
+        assertThat(failure(TransportException.class, get(core).noRetry()))
                 .hasMessage("GET /x: " + words + " before the request was sent");
     }
 
     @Test
-    void theMessageSaysWhyThereIsNoConnection() throws IOException {
-        assertSays(
-                pipeline.open(lending(http -> http.dns(name -> {
-                    throw new UnknownHostException(name);
-                }))),
-                "the host name is unknown");
-        assertSays(pipeline.open(pipeline.builder(Pipeline.deadUrl())), "the connection was refused");
-        RawServer withUnknownCertificate = pipeline.serveTls(RawServer.Connection::read);
-        assertSays(pipeline.core(withUnknownCertificate), "the TLS connection failed (SSLHandshakeException)");
+    void messageStatesWhyThereIsNoConnection() {
+        HttpApiClient withoutHost = open(lending(http -> http.dns(name -> {
+            throw new UnknownHostException(name);
+        })));
+        assertMessage(withoutHost, "the host name is unknown");
+        assertMessage(open(settings(deadUrl())), "the connection was refused");
+        RawServer withUnknownCertificate = serve(true, RawServer.Connection::read);
+        assertMessage(core(withUnknownCertificate), "the TLS connection failed (SSLHandshakeException)");
     }
 
     @Test
-    void aConnectionThatTakesTooLongIsATimeout() {
-        HttpApiClient core = pipeline.open(lending(http -> http.socketFactory(new Detour() {
-                    @Override
-                    public Socket createSocket() {
-                        return new Socket() {
-                            @Override
-                            public void connect(SocketAddress endpoint, int timeout) throws IOException {
-                                throw new java.net.SocketTimeoutException("connect timed out after " + timeout);
-                            }
-                        };
-                    }
-                }))
-                .timeouts(io.guildkit.core.Timeouts.standard().withConnect(Duration.ofMillis(5))));
-        assertThatThrownBy(() -> get(core).noRetry().send())
-                .isInstanceOf(io.guildkit.core.error.CallTimeoutException.class)
-                .hasMessageContaining("before the request was sent");
-    }
-
-    @Test
-    void aBareNotFoundHintsAtTheVersion() {
-        pipeline.answerAll(Pipeline.json(404, ""));
-        assertThatThrownBy(() -> get(pipeline.core()).send())
-                .isInstanceOf(NotFoundException.class)
-                .hasMessageContaining("/api/v9");
-        pipeline.answerAll(Pipeline.json(404, "{\"code\":10006,\"message\":\"Unknown Invite\"}"));
-        assertThatThrownBy(() -> get(pipeline.core()).send())
-                .isInstanceOf(NotFoundException.class)
-                .hasMessageNotContaining("/api/v9");
-    }
-
-    @Test
-    void anUnencryptedAddressOfAnotherMachineNamesTheWayOut() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> HttpApiClient.create(
-                        pipeline.builder("http://chat.example.com/api/v9").build()))
-                .withMessageContaining("allowCleartext()");
+    void slowConnectionIsTimeout() {
+        SocketFactory slow = sockets(() -> new Socket() {
+            @Override
+            public void connect(SocketAddress endpoint, int timeout) throws IOException {
+                throw new SocketTimeoutException("connect timed out after " + timeout);
+            }
+        });
+        HttpApiClient core = open(lending(http -> http.socketFactory(slow))
+                .timeouts(Timeouts.standard().withConnect(Duration.ofMillis(5))));
+        assertThat(failure(CallTimeoutException.class, get(core).noRetry()))
+                .hasMessageContaining("before the request was sent")
+                .hasStackTraceContaining("connect timed out after 5");
     }
 }

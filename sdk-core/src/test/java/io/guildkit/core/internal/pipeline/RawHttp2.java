@@ -2,14 +2,14 @@ package io.guildkit.core.internal.pipeline;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Arrays;
+import okio.Buffer;
+import okio.BufferedSink;
+import okio.BufferedSource;
+import okio.Okio;
 
-/** The service's side of an HTTP/2 connection, frame by frame. It does not decode request headers. */
+/** The server's side of an HTTP/2 connection, frame by frame. It does not decode request headers. */
 final class RawHttp2 {
     static final int REFUSED_STREAM = 7;
 
@@ -27,36 +27,32 @@ final class RawHttp2 {
 
     private static final int PREFACE_LENGTH = 24;
 
-    /** {@code :status: 200}, out of the static table. */
+    /** {@code :status: 200} of the static table. */
     private static final byte STATUS_200 = (byte) 0x88;
 
-    private final DataInputStream in;
-    private final DataOutputStream out;
-
-    /** The streams whose requests were read to their end. */
-    final List<Integer> requests = new CopyOnWriteArrayList<>();
+    private final BufferedSource in;
+    private final BufferedSink out;
 
     RawHttp2(RawServer.Connection connection) throws IOException {
-        in = new DataInputStream(connection.in);
-        out = new DataOutputStream(connection.out);
-        in.readNBytes(PREFACE_LENGTH);
+        in = connection.in;
+        out = Okio.buffer(Okio.sink(connection.out));
+        in.skip(PREFACE_LENGTH);
         frame(SETTINGS, 0, 0);
     }
 
     /** Reads frames until a request is complete, and returns its stream. */
     int read() throws IOException {
         while (true) {
-            int length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
-            int type = in.readUnsignedByte();
-            int flags = in.readUnsignedByte();
+            int length = (in.readByte() & 0xff) << 16 | (in.readShort() & 0xffff);
+            int type = in.readByte();
+            int flags = in.readByte();
             int stream = in.readInt();
-            byte[] payload = in.readNBytes(length);
+            byte[] payload = in.readByteArray(length);
             if (type == SETTINGS && (flags & ACK) == 0) {
                 frame(SETTINGS, ACK, 0);
             } else if (type == PING && (flags & ACK) == 0) {
                 frame(PING, ACK, 0, payload);
             } else if ((type == HEADERS || type == DATA) && (flags & END_STREAM) != 0) {
-                requests.add(stream);
                 return stream;
             }
         }
@@ -68,31 +64,22 @@ final class RawHttp2 {
     }
 
     void reset(int stream, int error) throws IOException {
-        frame(RST_STREAM, 0, stream, bytes(error));
+        frame(RST_STREAM, 0, stream, new Buffer().writeInt(error).readByteArray());
     }
 
-    /** Says that no stream after the last one is processed. */
+    /** Announces that streams after the last one are not processed. */
     void goAway(int last) throws IOException {
-        frame(GOAWAY, 0, 0, bytes(last, 0));
+        frame(GOAWAY, 0, 0, new Buffer().writeInt(last).writeInt(0).readByteArray());
     }
 
-    /** Begins a header block that goes on for as long as the client reads it. */
+    /** Writes a header block until the client stops reading it. */
     void endlessHeaders(int stream) throws IOException {
         byte[] block = new byte[16_000];
-        java.util.Arrays.fill(block, STATUS_200);
+        Arrays.fill(block, STATUS_200);
         frame(HEADERS, 0, stream, block);
         while (true) {
             frame(CONTINUATION, 0, stream, block);
         }
-    }
-
-    private static byte[] bytes(int... numbers) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        DataOutputStream data = new DataOutputStream(bytes);
-        for (int number : numbers) {
-            data.writeInt(number);
-        }
-        return bytes.toByteArray();
     }
 
     private void frame(int type, int flags, int stream, byte... payload) throws IOException {

@@ -2,11 +2,7 @@ package io.guildkit.core.internal.pipeline;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -15,18 +11,19 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
-import javax.net.ssl.SSLServerSocketFactory;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
+import okio.Buffer;
+import okio.BufferedSource;
+import okio.Okio;
 
 /** A server without an HTTP library: a script reads and writes the bytes of each connection. */
-final class RawServer implements AutoCloseable {
-    /** What happens on a connection. When it returns or fails, the connection is closed. */
+final class RawServer {
+    /** The script of a connection. The connection is closed when it returns or fails. */
     @FunctionalInterface
     interface Script {
         void serve(Connection connection) throws IOException;
@@ -38,10 +35,10 @@ final class RawServer implements AutoCloseable {
     private final List<Connection> connections = new CopyOnWriteArrayList<>();
     private final AtomicInteger count = new AtomicInteger();
 
-    /** All requests that were read to their end, in the order in which that happened. */
+    /** The requests that were read to their end, in this order. */
     final List<Request> requests = new CopyOnWriteArrayList<>();
 
-    /** The certificate of all servers that encrypt, and who trusts it. Made when it is first needed, as that takes time. */
+    /** The certificate of all TLS servers, and the client's trust in it. Created at the first use, because this takes time. */
     static final class Tls {
         private static final HeldCertificate LOCALHOST = new HeldCertificate.Builder()
                 .addSubjectAlternativeName("localhost")
@@ -55,21 +52,17 @@ final class RawServer implements AutoCloseable {
         private Tls() {}
     }
 
-    private RawServer(ServerSocketFactory sockets, Script script) {
-        this.tls = sockets instanceof SSLServerSocketFactory;
+    RawServer(boolean tls, Script script) {
+        this.tls = tls;
+        this.script = script;
+        ServerSocketFactory sockets =
+                tls ? Tls.SERVER.sslContext().getServerSocketFactory() : ServerSocketFactory.getDefault();
         try {
             this.listener = sockets.createServerSocket(0, 50, InetAddress.getByName("localhost"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        this.script = script;
-        daemon("raw server", this::accept);
-    }
-
-    private static void daemon(String name, Runnable task) {
-        Thread thread = new Thread(task, name);
-        thread.setDaemon(true);
-        thread.start();
+        Pipeline.daemon(this::accept).start();
     }
 
     private void accept() {
@@ -77,7 +70,7 @@ final class RawServer implements AutoCloseable {
             try {
                 Connection connection = new Connection(listener.accept(), count.incrementAndGet());
                 connections.add(connection);
-                daemon("raw connection " + connection.number, connection::run);
+                Pipeline.daemon(connection::run).start();
             } catch (IOException e) {
                 return; // closed
             }
@@ -92,7 +85,7 @@ final class RawServer implements AutoCloseable {
         return count.get();
     }
 
-    /** Waits until the scripts of so many connections have ended, and the connections with them. */
+    /** Waits until a number of connections are closed. */
     void awaitClosed(int number) {
         Pipeline.eventually(
                 "connections are closed",
@@ -102,8 +95,7 @@ final class RawServer implements AutoCloseable {
                         >= number);
     }
 
-    @Override
-    public void close() {
+    void close() {
         try {
             listener.close();
             for (Connection connection : connections) {
@@ -119,26 +111,21 @@ final class RawServer implements AutoCloseable {
      *
      * @param line method, target and version
      */
-    record Request(String line, Map<String, String> headers, String body) {
-        Optional<String> header(String name) {
-            return Optional.ofNullable(headers.get(name));
-        }
-    }
+    record Request(String line, Map<String, String> headers, String body) {}
 
     final class Connection {
-        final Socket socket;
+        final BufferedSource in;
+        final OutputStream out;
+        private final Socket socket;
 
-        /** 1 for the first. */
+        /** The position among the connections; 1 for the first. */
         final int number;
 
-        final InputStream in;
-        final OutputStream out;
-
         Connection(Socket socket, int number) throws IOException {
+            this.in = Okio.buffer(Okio.source(socket));
+            this.out = socket.getOutputStream();
             this.socket = socket;
             this.number = number;
-            this.in = new BufferedInputStream(socket.getInputStream());
-            this.out = socket.getOutputStream();
             socket.setTcpNoDelay(true);
         }
 
@@ -146,56 +133,43 @@ final class RawServer implements AutoCloseable {
             try (socket) {
                 script.serve(this);
             } catch (IOException e) {
-                // the client has gone, which a test sees at the client
+                // the client closed the connection, which the test notices at the client
             }
         }
 
-        /** Reads a request; fails if the connection ends before. */
+        /** Reads a request. Throws an exception if the connection ends before it is complete. */
         Request read() throws IOException {
-            String line = line();
+            String line = in.readUtf8LineStrict();
             Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-            for (String header = line(); !header.isEmpty(); header = line()) {
+            for (String header = in.readUtf8LineStrict(); !header.isEmpty(); header = in.readUtf8LineStrict()) {
                 int colon = header.indexOf(':');
                 headers.put(
                         header.substring(0, colon), header.substring(colon + 1).trim());
             }
-            Request request = new Request(line, headers, new String(body(headers), ISO_8859_1));
+            Request request = new Request(line, headers, body(headers).readString(ISO_8859_1));
             requests.add(request);
             return request;
         }
 
-        private byte[] body(Map<String, String> headers) throws IOException {
-            if (!"chunked".equals(headers.get("Transfer-Encoding"))) {
-                int length = Integer.parseInt(headers.getOrDefault("Content-Length", "0"));
-                byte[] body = in.readNBytes(length);
-                if (body.length < length) {
-                    throw new EOFException();
+        private Buffer body(Map<String, String> headers) throws IOException {
+            Buffer body = new Buffer();
+            if ("chunked".equals(headers.get("Transfer-Encoding"))) {
+                for (long size = chunk(); size > 0; size = chunk()) {
+                    in.readFully(body, size);
+                    in.readUtf8LineStrict();
                 }
-                return body;
+                in.readUtf8LineStrict();
+            } else {
+                in.readFully(body, Long.parseLong(headers.getOrDefault("Content-Length", "0")));
             }
-            ByteArrayOutputStream body = new ByteArrayOutputStream();
-            for (int size = Integer.parseInt(line(), 16); size > 0; size = Integer.parseInt(line(), 16)) {
-                body.write(in.readNBytes(size));
-                line();
-            }
-            line();
-            return body.toByteArray();
+            return body;
         }
 
-        private String line() throws IOException {
-            ByteArrayOutputStream line = new ByteArrayOutputStream();
-            for (int b = in.read(); b != '\n'; b = in.read()) {
-                if (b < 0) {
-                    throw new EOFException();
-                }
-                if (b != '\r') {
-                    line.write(b);
-                }
-            }
-            return line.toString(ISO_8859_1);
+        private long chunk() throws IOException {
+            return Long.parseLong(in.readUtf8LineStrict(), 16);
         }
 
-        /** Writes bytes as they are. */
+        /** Writes text without changing it. */
         void write(String text) throws IOException {
             out.write(text.getBytes(ISO_8859_1));
             out.flush();
@@ -206,7 +180,7 @@ final class RawServer implements AutoCloseable {
             write(response(json, headers));
         }
 
-        /** Closes the connection so that the client gets a reset. */
+        /** Closes the connection with a TCP reset. */
         void reset() throws IOException {
             socket.setSoLinger(true, 0);
             socket.close();
@@ -220,13 +194,5 @@ final class RawServer implements AutoCloseable {
         lines.add("Content-Length: " + json.length());
         lines.addAll(List.of(headers));
         return String.join("\r\n", lines) + "\r\n\r\n" + json;
-    }
-
-    static RawServer start(Script script) {
-        return new RawServer(ServerSocketFactory.getDefault(), script);
-    }
-
-    static RawServer startTls(Script script) {
-        return new RawServer(Tls.SERVER.sslContext().getServerSocketFactory(), script);
     }
 }

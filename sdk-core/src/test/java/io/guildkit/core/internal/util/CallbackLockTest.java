@@ -47,7 +47,7 @@ class CallbackLockTest {
     }
 
     @Test
-    void callbacksOfCallbacksRunAfterThemAndDoNotNest() {
+    void runsCallbacksOfCallbacksAfterwardsWithoutNesting() {
         locked(() -> {
             lock.afterwards(() -> {
                 locked(() -> lock.afterwards(() -> done.add("third")));
@@ -59,7 +59,7 @@ class CallbackLockTest {
     }
 
     @Test
-    void aCallbackThatThrowsLeavesTheOthersForTheNextRelease() {
+    void runsOtherCallbacksAtNextReleaseAfterException() {
         assertThatThrownBy(() -> locked(() -> {
                     lock.afterwards(() -> {
                         throw new IllegalStateException("broken");

@@ -43,7 +43,7 @@ record AccountRoutes(World world, WorldFormat format) {
         table.post("/accounts/{account}/gateway_sessions", "Connects a device to the gateway.")
                 .gives(
                         AdminRoutes.text("GatewaySession", "id", "The id of the gateway session."),
-                        call -> world.community.gateway.connect(account(call)));
+                        call -> world.community.connect(account(call)));
         table.delete("/gateway_sessions/{id}", "Disconnects a device from the gateway.")
                 .does(this::disconnect);
         table.post(
@@ -133,7 +133,7 @@ record AccountRoutes(World world, WorldFormat format) {
 
     private void disconnect(AdminCall call) {
         String id = call.variable("id");
-        Account account = world.community.gateway.bySessionId.get(id);
+        Account account = world.community.gatewaySessions.get(id);
         if (account == null) {
             throw AdminException.missing("gateway session", id);
         }

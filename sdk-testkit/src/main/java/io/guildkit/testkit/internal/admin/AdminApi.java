@@ -2,11 +2,12 @@ package io.guildkit.testkit.internal.admin;
 
 import io.guildkit.testkit.internal.http.AdminHandler;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.state.Outbox;
-import io.guildkit.testkit.internal.webhooks.MessageJson;
+import io.guildkit.testkit.internal.view.MessageJson;
 import io.guildkit.testkit.internal.world.World;
 import java.util.Locale;
 import java.util.Set;
@@ -45,11 +46,11 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
 
     /** Records the messages, mails and text messages of a world from now on. */
     public void watch(World world) {
-        world.community.messages.onAdd(
+        world.community.messages.onPost(
                 message -> journal.append("message", () -> world.state.locked(() -> MessageJson.of(message))));
         world.state.outbox.onSend(sent -> journal.append(
                 sent.kind() == Outbox.Kind.SMS_CODE ? "sms" : "mail",
-                () -> Reply.object()
+                () -> Json.object()
                         .put("kind", sent.kind().name().toLowerCase(Locale.ROOT))
                         .put("to", sent.recipient())
                         .put("secret", sent.secret())
@@ -59,7 +60,7 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
     /** Notes that another world is served. */
     public void replaced() {
         journal.clear();
-        journal.append("reset", Reply::object);
+        journal.append("reset", Json::object);
     }
 
     /** Ends all responses that are still being written. */
@@ -113,7 +114,7 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
     }
 
     private static Reply problem(int status, @Nullable String message) {
-        Reply reply = Reply.json(status, Reply.object().put("message", String.valueOf(message)));
+        Reply reply = Reply.json(status, Json.object().put("message", String.valueOf(message)));
         return status == 401 ? reply.header("WWW-Authenticate", "Bearer") : reply;
     }
 

@@ -45,7 +45,7 @@ record DeveloperRoutes(World world, WorldFormat format) {
                                 .key
                                 .sign(unsigned.timestamp(), unsigned.body().getBytes(StandardCharsets.UTF_8)));
         table.get("/teams", "Lists the teams, the oldest first.")
-                .gives(Types.listOf(team), call -> world.community.applications.teams());
+                .gives(Types.listOf(team), call -> world.community.applications.teams.all());
         table.post("/teams", "Creates a team.").creates(team);
         table.get("/teams/{team}", "Returns a team, by id or name.")
                 .gives(team, call -> Lookup.of(format.references.team, "team", call));

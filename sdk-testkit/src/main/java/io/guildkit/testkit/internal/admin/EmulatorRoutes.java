@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
@@ -73,7 +74,7 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
         table.patch("/settings", "Changes how the service as a whole behaves. Absent members keep their value.")
                 .takes(settings, settings, (call, changed) -> changed);
         table.get("/gateway_events", "Lists the names of the gateway events that were sent.")
-                .gives(Types.listOf(Types.TEXT), call -> world.state.events.names());
+                .gives(Types.listOf(Types.TEXT), call -> List.copyOf(world.state.events));
         table.delete("/gateway_events", "Forgets the gateway events that were sent.")
                 .does(call -> world.state.events.clear());
         table.get(
@@ -117,7 +118,7 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
             return new EventStream(journal, from).reply();
         }
         List<Journal.Event> events = journal.after(after.orElse(0L));
-        ObjectNode json = Reply.object().put("last", journal.last());
+        ObjectNode json = Json.object().put("last", journal.last());
         ArrayNode list = json.putArray("events");
         events.forEach(event -> list.addObject()
                 .put("id", event.id())

@@ -2,8 +2,8 @@ package io.guildkit.testkit.internal.admin;
 
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Guild.Member;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.Member;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
@@ -18,7 +18,7 @@ record GuildRoutes(World world, WorldFormat format) {
     void register(AdminTable table) {
         Type<Guild> guild = AdminRoutes.full(format.guilds.guild, world);
         table.get("/guilds", "Lists the guilds with their channels and members, the oldest first.")
-                .gives(AdminRoutes.all(format.guilds.guild, world), call -> world.community.guilds());
+                .gives(AdminRoutes.all(format.guilds.guild, world), call -> world.community.guilds.all());
         table.post("/guilds", "Creates a guild.").creates(guild);
         table.get("/guilds/{guild}", "Returns a guild, by id or name.").gives(guild, this::guild);
         table.patch("/guilds/{guild}", "Changes a guild. Absent members keep their value.")
@@ -54,7 +54,7 @@ record GuildRoutes(World world, WorldFormat format) {
         table.get("/private_channels", "Lists the DMs and group DMs.")
                 .gives(
                         Types.listOf(privateChannel),
-                        call -> world.community.channels().stream()
+                        call -> world.community.channels.all().stream()
                                 .filter(found -> found.guild == null && found.parent == null)
                                 .toList());
         table.post("/private_channels", "Creates a DM or a group DM.").creates(privateChannel);
@@ -73,7 +73,7 @@ record GuildRoutes(World world, WorldFormat format) {
         table.post("/invites", "Creates an invite.").creates(invite);
         table.get("/invites/{code}", "Returns an invite.").gives(invite, this::invite);
         table.delete("/invites/{code}", "Deletes an invite without a gateway event.")
-                .does(call -> world.community.invites.delete(invite(call)));
+                .does(call -> world.community.invites.remove(invite(call)));
     }
 
     private void integrations(AdminTable table) {

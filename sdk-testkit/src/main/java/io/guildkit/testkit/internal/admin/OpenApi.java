@@ -2,7 +2,7 @@ package io.guildkit.testkit.internal.admin;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.shape.Definitions;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +24,7 @@ final class OpenApi {
     }
 
     private ObjectNode document(List<AdminRoute> routes, String version) {
-        ObjectNode document = Reply.object().put("openapi", "3.1.0");
+        ObjectNode document = Json.object().put("openapi", "3.1.0");
         document.putObject("info")
                 .put("title", "Admin API of the Guildkit emulator")
                 .put(DESCRIPTION, "Creates and reads what an emulator knows, and scripts how it behaves.")
@@ -51,8 +51,8 @@ final class OpenApi {
     }
 
     private ObjectNode operation(AdminRoute route) {
-        ObjectNode operation = Reply.object().put("operationId", id(route)).put("summary", route.summary());
-        ArrayNode parameters = Reply.object().putArray("parameters");
+        ObjectNode operation = Json.object().put("operationId", id(route)).put("summary", route.summary());
+        ArrayNode parameters = Json.object().putArray("parameters");
         Matcher variables = VARIABLE.matcher(route.template());
         while (variables.find()) {
             parameter(parameters, variables.group(1), "path").put("required", true);

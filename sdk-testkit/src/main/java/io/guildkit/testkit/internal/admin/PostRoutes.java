@@ -7,8 +7,8 @@ import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Types;
-import io.guildkit.testkit.internal.webhooks.MessageJson;
-import io.guildkit.testkit.internal.webhooks.Poster;
+import io.guildkit.testkit.internal.view.MessageJson;
+import io.guildkit.testkit.internal.webhooks.MessageRoutes;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ record PostRoutes(World world, WorldFormat format) {
         table.get("/webhooks", "Lists the webhooks, with their URLs.")
                 .gives(
                         Types.listOf(webhook),
-                        call -> world.community.guilds().stream()
+                        call -> world.community.guilds.all().stream()
                                 .flatMap(guild -> guild.webhooks.stream())
                                 .toList());
         table.post("/webhooks", "Creates a webhook.").creates(webhook);
@@ -59,12 +59,12 @@ record PostRoutes(World world, WorldFormat format) {
         table.get("/messages/{message}", "Returns a message as it goes over the wire. Its files have URLs.")
                 .gives(Types.OBJECT, call -> MessageJson.of(message(call)));
         table.delete("/messages/{message}", "Deletes a message and its files without a gateway event.")
-                .does(call -> world.community.messages.delete(message(call)));
+                .does(call -> world.community.messages.remove(message(call)));
     }
 
     private ObjectNode post(AdminCall call, ObjectNode fields) {
         try {
-            return MessageJson.of(Poster.plant(world.state, world.community, webhook(call), fields));
+            return MessageJson.of(MessageRoutes.seed(world.community, webhook(call), fields));
         } catch (Problem problem) {
             throw new AdminException(
                     400,

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.PathTemplate;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.shape.Definitions;
@@ -140,14 +141,14 @@ final class RouteDraft {
     static JsonNode parse(Incoming request) {
         try {
             JsonNode json = JSON.readTree(request.body());
-            return json.isMissingNode() ? Reply.object() : json;
+            return json.isMissingNode() ? Json.object() : json;
         } catch (IOException e) {
             throw new AdminException(400, "The body is not JSON: " + position(e));
         }
     }
 
     private static void requireNoBody(Incoming request) {
-        if (request.content().hasRemaining() && !parse(request).equals(Reply.object())) {
+        if (request.content().hasRemaining() && !parse(request).equals(Json.object())) {
             throw new AdminException(400, "This route takes no body. Send none, or {}.");
         }
     }

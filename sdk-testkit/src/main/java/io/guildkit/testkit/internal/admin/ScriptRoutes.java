@@ -42,9 +42,9 @@ record ScriptRoutes(World world, WorldFormat format, Controls controls) {
         table.post(
                         "/captchas",
                         "Lets the next call of each route pass only with the answer to a CAPTCHA, captcha-solved.")
-                .takes(routes, (call, names) -> names.forEach(world.state.captcha::demand));
+                .takes(routes, (call, names) -> names.forEach(world.state::demandCaptcha));
         table.delete("/elevations", "Makes all proofs of a second factor worthless.")
-                .does(call -> world.state.elevations.refuseAll());
+                .does(call -> world.state.elevations.proofs.clear());
     }
 
     private void faults(AdminTable table) {

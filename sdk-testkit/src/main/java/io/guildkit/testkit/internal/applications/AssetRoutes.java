@@ -1,118 +1,127 @@
 package io.guildkit.testkit.internal.applications;
 
-import static io.guildkit.testkit.internal.validation.ListSpec.listOf;
+import static io.guildkit.testkit.internal.validation.Rules.image;
+import static io.guildkit.testkit.internal.validation.Rules.listOf;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
-import io.guildkit.testkit.internal.guilds.Asset;
+import io.guildkit.testkit.internal.guilds.Application.Asset;
 import io.guildkit.testkit.internal.guilds.Attachment;
 import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.guilds.ImageHash;
 import io.guildkit.testkit.internal.guilds.Role;
-import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
-import io.guildkit.testkit.internal.http.FormType;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
-import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
-import io.guildkit.testkit.internal.validation.ImageSpec;
-import io.guildkit.testkit.internal.validation.ImageType;
+import io.guildkit.testkit.internal.validation.Image;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.QuerySpec;
-import io.guildkit.testkit.internal.view.AttachmentJson;
+import io.guildkit.testkit.internal.view.MessageJson;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * The assets of an application, and other images that it shows. New assets appear late in the list, unless the request
  * bypasses the cache.
  */
-public record AssetRoutes(State state, Community community, OwnershipCheck ownership) {
+public record AssetRoutes(Community community, OwnershipCheck ownership) {
     /** The delay until a new asset is listed. */
     public static final Duration DELAY = Duration.ofMinutes(1);
 
-    private static final String TEMPLATE = "/oauth2" + OwnershipCheck.APPLICATION + "/assets";
     private static final String NO_CACHE = "nocache";
+    private static final String NAME = "name";
+    private static final String TYPE = "type";
     private static final BodySpec CREATE = BodySpec.empty()
-            .required(AssetJson.NAME, text())
-            .required(AssetJson.TYPE, IntSpec.oneOf(1, 2))
-            .required("image", new ImageSpec());
+            .required(NAME, text())
+            .required(TYPE, IntSpec.oneOf(1, 2))
+            .required("image", image());
     private static final String FILE = "file";
     private static final String URLS = "urls";
-    private static final BodySpec EXTERNAL = BodySpec.empty()
-            .required(URLS, listOf(text().length(1, 256).matching(Pattern.compile("https?://\\S+"), "URL"), 1, 2));
+    private static final BodySpec EXTERNAL =
+            BodySpec.empty().required(URLS, listOf(text(1, 256).matching("https?://\\S+", "URL"), 1, 2));
 
     void register(Router router) {
-        router.get(TEMPLATE).open().query(QuerySpec.none().bool(NO_CACHE)).handle(this::list);
-        router.post(TEMPLATE).botsToo().body(CREATE).handle(this::create);
-        router.delete(TEMPLATE + "/{asset.id}").botsToo().handle(this::delete);
-        router.post(OwnershipCheck.APPLICATION + "/external-assets")
-                .botsToo()
+        router.open("GET /oauth2/applications/{application.id}/assets")
+                .query(QuerySpec.none().bool(NO_CACHE))
+                .json(exchange -> list(
+                        ownership.named(exchange), exchange.queryFlag(NO_CACHE) ? Instant.MAX : community.state.now()));
+        router.signedIn("POST /oauth2/applications/{application.id}/assets")
+                .body(CREATE)
+                .json(this::create);
+        router.signedIn("DELETE /oauth2/applications/{application.id}/assets/{asset.id}")
+                .noContent(this::delete);
+        router.signedIn("POST /applications/{application.id}/external-assets")
                 .body(EXTERNAL)
-                .handle(this::external);
-        router.post(OwnershipCheck.APPLICATION + "/attachment")
-                .botsToo()
+                .json(this::external);
+        router.signedIn("POST /applications/{application.id}/attachment")
                 .oauth2(Route.ANY_SCOPE)
-                .form(FormType.MULTIPART)
-                .handle(this::attach);
+                .form(Route.MULTIPART)
+                .json(this::attach);
     }
 
-    private Reply list(Exchange exchange) {
-        Instant when = exchange.queryFlag(NO_CACHE) ? Instant.MAX : state.now();
-        return Reply.ok(AssetJson.list(ownership.named(exchange), when));
+    /** Returns the JSON of the assets of some applications by their ids. */
+    static Json byApplication(List<Application> applications, Instant when) {
+        Json json = Json.object();
+        applications.forEach(application -> json.with(application.id, list(application, when)));
+        return json;
     }
 
-    private Reply create(Exchange exchange) {
+    /** Returns the JSON of the assets of an application that are listed at some time. */
+    private static ArrayNode list(Application application, Instant when) {
+        return Json.array(application.assets.values().stream()
+                .filter(asset -> !asset.listedFrom().isAfter(when))
+                .map(AssetRoutes::json));
+    }
+
+    private static Json json(Asset asset) {
+        return Json.object().with("id", asset.id()).with(TYPE, asset.type()).with(NAME, asset.name());
+    }
+
+    private Json create(Exchange exchange) {
         Application application = ownership.named(exchange, Role.DEVELOPER);
         Asset asset = new Asset(
-                state.seeds.snowflake(),
-                exchange.number(AssetJson.TYPE, 0),
-                exchange.text(AssetJson.NAME),
-                state.now().plus(DELAY));
+                community.state.seeds.snowflake(),
+                exchange.number(TYPE, 0),
+                exchange.text(NAME),
+                community.state.now().plus(DELAY));
         application.assets.put(asset.id(), asset);
-        return Reply.ok(AssetJson.of(asset));
+        return json(asset);
     }
 
-    private Reply delete(Exchange exchange) {
+    private void delete(Exchange exchange) {
         Application application = ownership.named(exchange, Role.DEVELOPER);
         if (application.assets.remove(exchange.variable("asset.id")) == null) {
-            throw Problem.unknown(ErrorCode.GENERAL, "Asset");
+            throw Problem.general(404, "Unknown Asset");
         }
-        return Reply.noContent();
     }
 
-    private Reply external(Exchange exchange) {
+    private ArrayNode external(Exchange exchange) {
         ownership.named(exchange);
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        for (String url : exchange.texts(URLS)) {
-            String path = "external/" + ImageHash.of(url) + "/" + url.replaceFirst("://", "/");
-            list.addObject().put("url", url).put("external_asset_path", path);
-        }
-        return Reply.ok(list);
+        return Json.array(exchange.texts(URLS).stream()
+                .map(url -> Json.object()
+                        .with("url", url)
+                        .with(
+                                "external_asset_path",
+                                "external/" + Image.hash(url) + "/" + url.replaceFirst("://", "/"))));
     }
 
-    private Reply attach(Exchange exchange) {
+    private Json attach(Exchange exchange) {
         ownership.named(exchange);
         Part file = file(exchange);
-        ImageType type = ImageType.of(file.content())
+        Image.Type type = Image.Type.of(file.content())
                 .orElseThrow(() -> Problem.field(FILE, "IMAGE_TYPE_INVALID", "Must be a PNG, JPEG or GIF image."));
-        String filename = Optional.ofNullable(file.filename()).orElse(FILE);
-        Attachment attachment = Attachment.create(state, filename, null, type.mediaType(), file.content());
-        community.messages.add(attachment);
-        ObjectNode body = Reply.object();
-        body.set("attachment", AttachmentJson.of(attachment).put("ephemeral", true));
-        return Reply.ok(body);
+        String filename = Objects.requireNonNullElse(file.filename(), FILE);
+        Attachment attachment = Attachment.create(community.state, filename, null, type.mediaType(), file.content());
+        community.messages.loose.add(attachment);
+        return Json.object()
+                .with("attachment", MessageJson.attachment(attachment).with("ephemeral", true));
     }
 
     private static Part file(Exchange exchange) {

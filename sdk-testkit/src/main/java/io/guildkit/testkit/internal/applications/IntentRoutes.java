@@ -1,35 +1,30 @@
 package io.guildkit.testkit.internal.applications;
 
+import static io.guildkit.testkit.internal.validation.Rules.bool;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
-import static io.guildkit.testkit.internal.validation.ValueSpec.bool;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Role;
+import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
-import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.IntSpec;
 import io.guildkit.testkit.internal.validation.ValueSpec;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Asking for more intents. */
-record IntentRoutes(OwnershipCheck ownership) {
+final class IntentRoutes {
     private static final int MOST = 2000;
     private static final String FLAGS = "intents_flags_requested";
     private static final String USE_CASE = "use_case_description";
     private static final String MATERIAL = "use_case_supplemental_material_description";
     private static final String OFF_PLATFORM = "store_off_platform";
     private static final String DELETION = "contact_deletion";
-    private static final String OPT_OUT = "opt_out_stored";
-    private static final ValueSpec LONG_TEXT = text().length(50, MOST).nullable();
-    private static final ValueSpec TEXT = text().length(25, MOST).nullable();
-    private static final ValueSpec SHORT_TEXT = text().length(5, MOST).nullable();
-    private static final ValueSpec ANSWER = bool().nullable();
+    private static final ValueSpec TEXT = text(25, MOST).nullable();
+    private static final ValueSpec FLAG = bool().nullable();
 
     /** The intents that can be requested, and the required descriptions. */
     private enum Intent {
@@ -45,74 +40,59 @@ record IntentRoutes(OwnershipCheck ownership) {
             this.flag = flag;
         }
 
-        private List<String> needed() {
-            return this == MESSAGE_CONTENT
-                    ? List.of(USE_CASE, MATERIAL, OFF_PLATFORM)
-                    : List.of(USE_CASE, MATERIAL, OFF_PLATFORM, DELETION);
-        }
-
         private BodySpec addTo(BodySpec spec) {
-            BodySpec all = spec.optional(prefix + USE_CASE, LONG_TEXT)
-                    .optional(prefix + MATERIAL, SHORT_TEXT)
-                    .optional(prefix + OFF_PLATFORM, ANSWER)
-                    .optional(prefix + "retention", ANSWER)
-                    .optional(prefix + "encrypted", ANSWER)
+            BodySpec all = spec.optional(prefix + USE_CASE, text(50, MOST).nullable())
+                    .optional(prefix + MATERIAL, text(5, MOST).nullable())
+                    .optional(prefix + OFF_PLATFORM, FLAG)
+                    .optional(prefix + "retention", FLAG)
+                    .optional(prefix + "encrypted", FLAG)
                     .optional(prefix + DELETION, TEXT);
-            return switch (this) {
-                case PRESENCE -> all.optional(prefix + OPT_OUT, ANSWER);
-                case GUILD_MEMBERS -> all;
-                case MESSAGE_CONTENT ->
-                    all.optional(prefix + OPT_OUT, ANSWER)
-                            .optional(prefix + "ai_training", ANSWER)
-                            .optional(prefix + "privacy_policy_public", ANSWER)
+            BodySpec more = this == GUILD_MEMBERS ? all : all.optional(prefix + "opt_out_stored", FLAG);
+            return this != MESSAGE_CONTENT
+                    ? more
+                    : more.optional(prefix + "ai_training", FLAG)
+                            .optional(prefix + "privacy_policy_public", FLAG)
                             .optional(prefix + "privacy_policy_location", TEXT)
                             .optional(prefix + "privacy_policy_example", TEXT);
-            };
         }
 
         private void checkNeeded(JsonNode request, FormErrors errors) {
             if ((request.path(FLAGS).asInt() & flag) == 0) {
                 return;
             }
-            for (String field : needed()) {
-                if (!request.hasNonNull(prefix + field)) {
+            for (String field : List.of(USE_CASE, MATERIAL, OFF_PLATFORM, DELETION)) {
+                boolean needed = this != MESSAGE_CONTENT || !field.equals(DELETION);
+                if (needed && !request.hasNonNull(prefix + field)) {
                     BodySpec.required(errors.at(prefix + field));
                 }
             }
         }
     }
 
-    void register(Router router) {
-        router.post(OwnershipCheck.APPLICATION + "/request-additional-intents")
-                .botsToo()
+    private IntentRoutes() {}
+
+    static void register(Router router, OwnershipCheck ownership) {
+        router.signedIn("POST /applications/{application.id}/request-additional-intents")
                 .body(spec())
-                .handle(this::request);
+                .noContent(exchange -> request(ownership.named(exchange, Role.DEVELOPER), exchange));
     }
 
     private static BodySpec spec() {
-        BodySpec spec = BodySpec.empty()
-                .required("application_description", text().length(50, MOST))
-                .optional(
-                        FLAGS,
-                        IntSpec.bits(Stream.of(Intent.values())
-                                .mapToInt(it -> it.flag)
-                                .sum()));
+        BodySpec spec = BodySpec.empty().required("application_description", text(50, MOST));
+        int flags = 0;
         for (Intent intent : Intent.values()) {
             spec = intent.addTo(spec);
+            flags |= intent.flag;
         }
-        return spec.and((request, errors) -> {
+        return spec.optional(FLAGS, IntSpec.bits(flags)).and((request, errors) -> {
             for (Intent intent : Intent.values()) {
                 intent.checkNeeded(request, errors);
             }
         });
     }
 
-    private Reply request(Exchange exchange) {
-        Application application = ownership.named(exchange, Role.DEVELOPER);
-        if (application.bot == null || !application.isVerified()) {
-            throw Problem.missingAccess();
-        }
+    private static void request(Application application, Exchange exchange) {
+        ErrorCode.MISSING_ACCESS.throwIf(application.bot == null || !application.isVerified());
         application.intentRequests.add(exchange.body());
-        return Reply.noContent();
     }
 }

@@ -1,23 +1,17 @@
 package io.guildkit.testkit.internal.discovery;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.testkit.internal.discovery.DiscoverySettings.Category;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.DiscoveryProfile;
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.GuildLook;
-import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.state.Seeds;
-import io.guildkit.testkit.internal.view.EmojiJson;
 import io.guildkit.testkit.internal.view.GuildJson;
-import io.guildkit.testkit.internal.view.Timestamps;
-import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** The JSON of guilds for users who are not members. */
 record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
@@ -25,76 +19,74 @@ record DiscoverableGuildJson(Community community, DiscoverySettings settings) {
     private static final String ENGLISH = "en-US";
 
     /** Writes a guild with the fields of all responses. */
-    ObjectNode plain(Guild guild) {
-        GuildLook look = guild.look;
+    Json plain(Guild guild) {
         DiscoveryProfile profile = guild.discovery;
-        ObjectNode json = GuildJson.partial(guild)
-                .put("banner", look.banner)
-                .put("vanity_url_code", look.vanityCode)
-                .put("preferred_locale", look.locale)
-                .put("premium_subscription_count", look.boosts)
-                .put("approximate_member_count", guild.approximateMembers())
-                .put("approximate_presence_count", community.presences(guild))
-                .put("auto_removed", profile.autoRemoved)
-                .put("primary_category_id", profile.primaryCategory);
-        json.set("keywords", textsOrNull(profile.keywords));
-        json.put("is_published", profile.published);
+        Json json = GuildJson.partial(guild)
+                .with("banner", guild.banner)
+                .with("vanity_url_code", guild.vanityCode)
+                .with("preferred_locale", guild.locale)
+                .with("premium_subscription_count", guild.boosts)
+                .with("approximate_member_count", guild.approximateMembers())
+                .with("approximate_presence_count", community.presences(guild))
+                .with("auto_removed", profile.autoRemoved)
+                .with("primary_category_id", profile.primaryCategory)
+                .with("keywords", profile.keywords)
+                .with("is_published", profile.published);
         if (settings.emojisShown) {
-            emojis(json, guild);
+            Stream<Guild.Sticker> stickers = guild.stickers.stream().limit(MOST_EMOJIS);
+            json.with("emojis", guild.emojis.stream().limit(MOST_EMOJIS).map(GuildJson::emoji))
+                    .with("emoji_count", guild.emojis.size())
+                    .with("stickers", stickers.map(sticker -> GuildJson.sticker(sticker, guild)))
+                    .with("sticker_count", guild.stickers.size());
         }
         return json;
     }
 
     /** Writes a guild as a search finds it. */
-    ObjectNode found(Guild guild) {
+    Json found(Guild guild) {
         DiscoveryProfile profile = guild.discovery;
-        ObjectNode json = plain(guild);
         Category primary = settings.categories.get(profile.primaryCategory);
-        if (primary != null) {
-            json.set("primary_category", CategoryRoutes.json(primary, ENGLISH));
-        }
-        ArrayNode categories = json.putArray("categories");
-        for (int id : profile.subcategories) {
-            Category category = settings.categories.get(id);
-            if (category != null) {
-                categories.add(CategoryRoutes.json(category, ENGLISH));
-            }
-        }
-        return json;
+        Stream<Category> others =
+                profile.subcategories.stream().map(settings.categories::get).filter(Objects::nonNull);
+        return plain(guild)
+                .optional("primary_category", primary, category -> category(category, ENGLISH))
+                .with("categories", others.map(category -> category(category, ENGLISH)));
     }
 
     /** Writes a guild as its landing page shows it. */
-    ObjectNode onLandingPage(Guild guild) {
+    Json onLandingPage(Guild guild) {
         DiscoveryProfile profile = guild.discovery;
-        ObjectNode json = plain(guild);
-        json.set("reasons_to_join", MetadataRoutes.reasons(profile));
-        json.set("social_links", textsOrNull(profile.socialLinks));
-        json.put("about", profile.about);
-        json.set("category_ids", MetadataRoutes.categoryIds(profile, settings));
-        return json.put("created_at", Timestamps.write(Seeds.timeOf(guild.id)));
+        return plain(guild)
+                .with("reasons_to_join", reasons(profile))
+                .with("social_links", profile.socialLinks)
+                .with("about", profile.about)
+                .with("category_ids", categoryIds(profile))
+                .with("created_at", Seeds.timeOf(guild.id));
     }
 
-    ArrayNode list(List<Guild> guilds, Function<Guild, ObjectNode> writer) {
-        ArrayNode list = Reply.array(guilds.stream().map(writer));
-        if (settings.nullEntries) {
-            list.addNull();
-        }
-        return list;
+    static Json category(Category category, String language) {
+        return Json.object()
+                .with("id", category.id())
+                .with("name", category.nameIn(language))
+                .with("is_primary", category.primary());
     }
 
-    static JsonNode textsOrNull(@Nullable Collection<String> texts) {
-        return texts == null
-                ? JsonNodeFactory.instance.nullNode()
-                : Reply.array(texts.stream().map(TextNode::valueOf));
+    static Stream<Json> reasons(DiscoveryProfile profile) {
+        return profile.reasons.stream()
+                .map(reason -> Json.object()
+                        .with("reason", reason.text())
+                        .with("emoji_id", reason.emojiId())
+                        .with("emoji_name", reason.emojiName()));
     }
 
-    private static void emojis(ObjectNode json, Guild guild) {
-        EmojiJson.emojis(guild, json.putArray("emojis"), MOST_EMOJIS);
-        json.put("emoji_count", guild.emojis.size());
-        guild.stickers.stream()
-                .limit(MOST_EMOJIS)
-                .map(sticker -> EmojiJson.sticker(sticker, guild))
-                .forEach(json.putArray("stickers")::add);
-        json.put("sticker_count", guild.stickers.size());
+    Stream<?> categoryIds(DiscoveryProfile profile) {
+        return settings.numericCategoryIds
+                ? profile.subcategories.stream()
+                : profile.subcategories.stream().map(id -> Integer.toString(id));
+    }
+
+    ArrayNode list(List<Guild> guilds, Function<Guild, Json> writer) {
+        ArrayNode list = Json.array(guilds.stream().map(writer));
+        return settings.nullEntries ? list.addNull() : list;
     }
 }

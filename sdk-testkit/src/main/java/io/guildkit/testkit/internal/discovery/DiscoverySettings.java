@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** The settings of discovery, and the form of its responses. */
@@ -25,13 +24,12 @@ public final class DiscoverySettings {
     public boolean nullEntries;
     /** Whether the ids of categories are numbers where they should be strings. */
     public boolean numericCategoryIds;
-    /** Whether guilds come with their emojis and stickers. */
+    /** Whether the JSON of guilds contains their emojis and stickers. */
     public boolean emojisShown;
-
     /** The terms that are invalid, in lower case. */
     public final Set<String> bannedTerms = new LinkedHashSet<>();
 
-    /** Begins with a few categories. */
+    /** Creates settings with a few categories. */
     public DiscoverySettings() {
         add(new Category(0, "General", true, Map.of("de", "Allgemein")));
         add(new Category(1, "Gaming", true, Map.of("de", "Spiele")));
@@ -48,16 +46,20 @@ public final class DiscoverySettings {
         bannedTerms.add("forbidden");
     }
 
+    /**
+     * A category with its name in English, and in other languages by the first part of their locales. A primary
+     * category can be the first one of a guild.
+     */
+    public record Category(int id, String name, boolean primary, Map<String, String> translations) {
+        /** Returns the name in a language, or the English name. */
+        String nameIn(String locale) {
+            return translations.getOrDefault(locale.split("-", 2)[0], name);
+        }
+    }
+
     /** Adds a category, or replaces the one with the same number. */
     public void add(Category category) {
         categories.put(category.id(), category);
-    }
-
-    /** Returns a category, if the text is its number. */
-    Optional<Category> category(String id) {
-        return categories.values().stream()
-                .filter(category -> Integer.toString(category.id()).equals(id))
-                .findFirst();
     }
 
     public void ban(String term) {

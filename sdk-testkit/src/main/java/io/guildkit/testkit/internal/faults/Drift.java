@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One change of the JSON of a response.
  *
- * @param kind what happens
+ * @param kind the kind of the change
  * @param place a JSON pointer to the member, in which {@code *} means each element of a list
  * @param value the new value; null unless the kind is {@link Kind#SET}
  */
@@ -25,15 +25,15 @@ public record Drift(Kind kind, String place, @Nullable JsonNode value) {
     public enum Kind {
         /** The member is removed. */
         DROPPED,
-        /** It becomes null. */
+        /** The member becomes null. */
         NULLED,
-        /** It gets another type, which cannot be read as its own. */
+        /** The member gets a type that cannot be read as its own. */
         RETYPED,
-        /** It gets another type, which can be read as its own, unless it is an object or a list. */
+        /** The member gets a type that can be read as its own, unless it is an object or a list. */
         CONVERTED,
         /** The member is replaced by a list of unexpected values. */
         LISTED,
-        /** It gets a value, whether it was there or not. */
+        /** The member gets a value, even if it was absent. */
         SET
     }
 

@@ -55,11 +55,8 @@ public final class FaultPlan {
     }
 
     Fault fault(Gate gate) {
-        Fault fault = kind.fault(this, gate);
-        if (pretending == null) {
-            return fault;
-        }
-        Reply instead = Reply.of(pretending.status(), pretending.headers(), pretending.body());
-        return work -> fault.play(() -> instead);
+        Reply instead =
+                pretending == null ? null : Reply.of(pretending.status(), pretending.headers(), pretending.body());
+        return work -> kind.effect.play(this, gate, instead == null ? work : () -> instead);
     }
 }

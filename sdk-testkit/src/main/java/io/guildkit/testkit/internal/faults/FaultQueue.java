@@ -1,10 +1,9 @@
 package io.guildkit.testkit.internal.faults;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.state.Mutex;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** The remaining faults. A call gets the first one that matches. */
@@ -12,104 +11,71 @@ public final class FaultQueue {
     /** The number of times of a fault for all calls. */
     public static final int ALWAYS = Integer.MAX_VALUE;
 
-    private final Lock lock = new ReentrantLock();
+    private final Mutex mutex = new Mutex();
     private final List<Scripted> scripted = new ArrayList<>();
     private final List<Gate> gates = new ArrayList<>();
     private boolean closed;
 
-    /** Adds a fault to the end, and returns the gate of its held calls. */
+    /** Adds a fault to the end, and returns the gate of its held calls. It opens at the latest when the emulator is closed. */
     @CanIgnoreReturnValue
     public Gate add(FaultPlan plan) {
-        lock.lock();
-        try {
-            Gate gate = newGate();
+        return mutex.locked(() -> {
+            Gate gate = new Gate();
+            gates.add(gate);
+            if (closed) {
+                gate.open();
+            }
             scripted.add(new Scripted(plan, plan.fault(gate)));
             return gate;
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     /** Returns the remaining faults, each with its remaining calls. */
     public List<FaultPlan> plans() {
-        lock.lock();
-        try {
-            return scripted.stream().map(Scripted::rest).toList();
-        } finally {
-            lock.unlock();
-        }
+        return mutex.locked(() -> scripted.stream().map(Scripted::rest).toList());
     }
 
     /** Releases all held calls. Remaining faults stay. */
     public void release() {
-        lock.lock();
-        try {
-            gates.forEach(Gate::open);
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** Returns a gate that opens at the latest when the emulator is closed. The caller holds the lock. */
-    private Gate newGate() {
-        Gate gate = new Gate();
-        gates.add(gate);
-        if (closed) {
-            gate.open();
-        }
-        return gate;
+        mutex.lockedRun(() -> gates.forEach(Gate::open));
     }
 
     /** Returns the fault of a new call; {@link Fault#NONE} without one. */
     public Fault next(@Nullable String key) {
-        lock.lock();
-        try {
+        return mutex.locked(() -> {
             for (Scripted candidate : scripted) {
                 if (candidate.fits(key) && candidate.isDue()) {
-                    scripted.removeIf(Scripted::isSpent);
+                    scripted.removeIf(fault -> fault.times <= 0);
                     return candidate.fault;
                 }
             }
             return Fault.NONE;
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     /** Returns a description of the remaining faults, without faults for all calls that were played. */
     public List<String> unplayed() {
-        lock.lock();
-        try {
-            return scripted.stream()
-                    .filter(Scripted::isMissing)
-                    .map(Scripted::toString)
-                    .toList();
-        } finally {
-            lock.unlock();
-        }
+        return mutex.locked(() -> scripted.stream()
+                .filter(Scripted::isMissing)
+                .map(Scripted::toString)
+                .toList());
     }
 
     /** Removes all faults and releases all held calls. */
     public void clear() {
-        lock.lock();
-        try {
+        mutex.lockedRun(() -> {
             scripted.clear();
-            gates.forEach(Gate::open);
+            release();
             gates.clear();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
-    /** Lets go of all calls, now and in the future: the emulator closes. */
+    /** Releases all calls, now and in the future: the emulator closes. */
     public void releaseAll() {
-        lock.lock();
-        try {
+        mutex.lockedRun(() -> {
             closed = true;
             clear();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     private static final class Scripted {
@@ -152,10 +118,6 @@ public final class FaultQueue {
             }
             times--;
             return true;
-        }
-
-        private boolean isSpent() {
-            return times <= 0;
         }
     }
 }

@@ -10,7 +10,7 @@ public final class Gate {
     private final CountDownLatch open = new CountDownLatch(1);
     private final Semaphore arrivals = new Semaphore(0);
 
-    /** Lets all calls through, the waiting ones and the ones to come. */
+    /** Releases all waiting and future calls. */
     public void open() {
         open.countDown();
     }

@@ -1,16 +1,15 @@
 package io.guildkit.testkit.internal.gifs;
 
+import io.guildkit.testkit.internal.state.Store;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The catalogue of the external provider of GIFs. */
-public final class GifCatalogue {
+public final class GifCatalogue extends Store<GifCatalogue.Gif> {
     private static final List<String> SUBJECTS = List.of("cat", "dog", "dance", "laugh", "applause");
     private static final List<String> MOODS = List.of("happy", "sad", "surprised", "tired", "excited", "angry");
 
@@ -19,12 +18,12 @@ public final class GifCatalogue {
 
     public final List<String> trendingTerms = new ArrayList<>();
     public final List<Selection> selections = new ArrayList<>();
-
-    private final Map<String, Gif> gifs = new LinkedHashMap<>();
-    private int nextId = 1;
+    /** The number of the next GIF. */
+    public int nextId = 1;
 
     /** Creates a catalogue of thirty GIFs, a few categories and trending terms. */
     public GifCatalogue() {
+        super("a GIF", Gif::id);
         for (String subject : SUBJECTS) {
             for (String mood : MOODS) {
                 add(mood + " " + subject, List.of("animated"));
@@ -35,73 +34,41 @@ public final class GifCatalogue {
         MOODS.forEach(mood -> trendingTerms.add(mood + " dog"));
     }
 
-    /**
-     * The selection of a GIF by a user.
-     *
-     * @param id the id of the GIF
-     * @param query the search text
-     */
+    /** A GIF. The tags are search terms besides the words of the title. */
+    public record Gif(String id, String title, List<String> tags, int width, int height) {
+        private Stream<String> words() {
+            return Stream.concat(Stream.of(title), tags.stream()).flatMap(GifCatalogue::words);
+        }
+    }
+
+    /** The selection of a GIF by a user, after a search for a text. */
     public record Selection(String id, String query) {}
 
     public Gif add(String title, List<String> tags) {
         int number = nextId++;
-        Gif gif = new Gif(Integer.toString(number), title, List.copyOf(tags), 400 + number, 300);
-        gifs.put(gif.id(), gif);
-        return gif;
-    }
-
-    /** Adds a GIF that was there before. */
-    public void restore(Gif gif) {
-        gifs.put(gif.id(), gif);
-    }
-
-    /** Returns the number that the next GIF gets. */
-    public int nextId() {
-        return nextId;
-    }
-
-    public void setNextId(int id) {
-        nextId = id;
-    }
-
-    public List<Gif> all() {
-        return List.copyOf(gifs.values());
+        return add(new Gif(Integer.toString(number), title, List.copyOf(tags), 400 + number, 300));
     }
 
     /** Returns the GIFs that match all words of a query. */
     public List<Gif> search(String query) {
         List<String> wanted = words(query).toList();
-        return gifs.values().stream()
-                .filter(gif -> words(gif).containsAll(wanted))
-                .toList();
+        return where(gif -> gif.words().toList().containsAll(wanted));
     }
 
     /** Returns words with the query as their prefix. */
-    public List<String> suggestions(String query) {
+    public Stream<String> suggestions(String query) {
         String beginning = query.toLowerCase(Locale.ROOT);
-        return gifs.values().stream()
-                .flatMap(gif -> Stream.concat(Stream.of(gif.title()), words(gif).stream()))
+        return all().stream()
+                .flatMap(gif -> Stream.concat(Stream.of(gif.title()), gif.words()))
                 .filter(term -> term.startsWith(beginning) && !term.equals(beginning))
-                .distinct()
-                .toList();
+                .distinct();
     }
 
-    /** Removes all GIFs. Categories and terms stay. */
-    public void clearGifs() {
-        gifs.clear();
-    }
-
+    @Override
     public void clear() {
-        clearGifs();
+        super.clear();
         categories.clear();
         trendingTerms.clear();
-    }
-
-    private static Set<String> words(Gif gif) {
-        Set<String> words = new LinkedHashSet<>();
-        words(gif.title()).forEach(words::add);
-        gif.tags().forEach(tag -> words(tag).forEach(words::add));
-        return words;
     }
 
     private static Stream<String> words(String text) {

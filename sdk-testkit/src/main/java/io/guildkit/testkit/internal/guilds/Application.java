@@ -2,11 +2,15 @@ package io.guildkit.testkit.internal.guilds;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.state.Account;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** An application. Its collections and objects are mutable. */
@@ -14,7 +18,9 @@ public final class Application {
     /** The flag of applications that run within a voice channel. */
     public static final int EMBEDDED = 1 << 17;
 
+    private static final String VERIFICATION_STATE = "verification_state";
     private static final int VERIFIED = 4;
+    private static final String FLAGS = "flags";
 
     public final String id;
     /** The key with which the service signs requests to this application. */
@@ -22,13 +28,22 @@ public final class Application {
     /** The fields that are stored unchanged, {@link ApplicationFields#KEPT}. */
     public final ObjectNode fields;
     /** The JSON of the activity's configuration. */
-    public final ObjectNode activity;
+    public final ObjectNode activity = ApplicationFields.initialActivity();
     /** Where the service forwards the requests of the activity; the first match counts. */
     public final List<UrlMapping> urlMap = new ArrayList<>();
 
     public final Map<String, Asset> assets = new LinkedHashMap<>();
-    public final Disclosures disclosures = new Disclosures();
-    public final RoleConnections roleConnections = new RoleConnections();
+    /** The numbers of the disclosures to users. */
+    public final Set<Integer> disclosures = new TreeSet<>();
+    /** The acknowledged disclosures of each account. */
+    public final Map<Account, Set<Integer>> acknowledged = new LinkedHashMap<>();
+    /** The JSON of the criteria for roles. */
+    public final List<ObjectNode> roleConnectionMetadata = new ArrayList<>();
+    /** Whether {@link #roleConnectionMetadata} is written as an object by key, as some services do. */
+    public boolean keyedMetadata;
+    /** The role connection of each account. */
+    public final Map<Account, ObjectNode> roleConnections = new LinkedHashMap<>();
+
     public final List<String> themes = new ArrayList<>();
     /** The commands that keep this from being found, as they go over the wire. */
     public final List<ObjectNode> badCommands = new ArrayList<>();
@@ -45,15 +60,35 @@ public final class Application {
     /** Whether clients detect the running application. */
     public boolean detectable;
 
-    private Account owner;
+    /** The account that created this, or that owns it without a team. */
+    public final Account creator;
 
-    Application(String id, String name, Account owner, SigningKey key, String secret) {
+    Application(String id, String name, Account creator, SigningKey key, String secret) {
         this.id = id;
-        this.owner = owner;
+        this.creator = creator;
         this.key = key;
         this.secret = secret;
-        this.fields = ApplicationDefaults.application(name);
-        this.activity = ApplicationDefaults.activity();
+        this.fields = ApplicationFields.initial(name);
+    }
+
+    /** An image of an application, and the time from which lists contain it. */
+    public record Asset(String id, int type, String name, Instant listedFrom) {}
+
+    /** The target of an activity's requests to paths with a prefix. */
+    public record UrlMapping(String prefix, String target) {}
+
+    /** A program that users reported, and that is unknown to the service. */
+    public static final class Unverified {
+        public final String name;
+        public final String hash;
+        public final ObjectNode report;
+        public boolean iconReceived;
+
+        Unverified(String name, String hash, ObjectNode report) {
+            this.name = name;
+            this.hash = hash;
+            this.report = report;
+        }
     }
 
     /** Returns the role of an account. The bot is a developer. Empty for other accounts. */
@@ -64,7 +99,12 @@ public final class Application {
         if (team != null) {
             return team.role(account);
         }
-        return account.equals(owner) ? Optional.of(Role.OWNER) : Optional.empty();
+        return account.equals(creator) ? Optional.of(Role.OWNER) : Optional.empty();
+    }
+
+    /** Returns the owner of the application or of its team. */
+    public Account owner() {
+        return team == null ? creator : team.owner;
     }
 
     public boolean isEmbedded() {
@@ -72,33 +112,31 @@ public final class Application {
     }
 
     public boolean isVerified() {
-        return fields.path(ApplicationFields.VERIFICATION_STATE).asInt() == VERIFIED;
+        return fields.path(VERIFICATION_STATE).asInt() == VERIFIED;
     }
 
     public void verify() {
-        fields.put(ApplicationFields.VERIFICATION_STATE, VERIFIED);
+        fields.put(VERIFICATION_STATE, VERIFIED);
     }
 
     public String name() {
-        return fields.path(ApplicationFields.NAME).asText();
+        return fields.path("name").asText();
     }
 
     public long flags() {
-        return fields.path(ApplicationFields.FLAGS).asLong();
+        return fields.path(FLAGS).asLong();
     }
 
     /** Changes the flags of {@code mask}, and keeps the others. */
     public void setFlags(long mask, long bits) {
-        fields.put(ApplicationFields.FLAGS, (flags() & ~mask) | (bits & mask));
+        fields.put(FLAGS, (flags() & ~mask) | (bits & mask));
     }
 
-    /** Returns the account that created this, or that owns it without a team. */
-    public Account creator() {
-        return owner;
+    public Set<Integer> acknowledgedBy(Account account) {
+        return acknowledged.getOrDefault(account, Set.of());
     }
 
-    /** Returns the owner of the application or of its team. */
-    public Account owner() {
-        return team == null ? owner : team.owner;
+    public void acknowledge(Account account, Collection<Integer> numbers) {
+        acknowledged.computeIfAbsent(account, key -> new TreeSet<>()).addAll(numbers);
     }
 }

@@ -2,17 +2,16 @@ package io.guildkit.testkit.internal.guilds;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.ClientInfo;
+import io.guildkit.testkit.internal.state.Session.ClientInfo;
 import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.state.Store;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** All applications, their teams and related data. */
-public final class ApplicationStore {
+public final class ApplicationStore extends Store<Application> {
     private static final int SECRET_BYTES = 24;
     private static final int LEAST_BOT_NAME = 2;
     private static final int MOST_BOT_NAME = 28;
@@ -20,49 +19,41 @@ public final class ApplicationStore {
     /** The names of companies by their ids. */
     public final Map<String, String> companies = new LinkedHashMap<>();
 
-    private final Map<String, Application> byId = new LinkedHashMap<>();
-    private final Map<String, Team> teams = new LinkedHashMap<>();
-    private final Map<String, UnverifiedApplication> unverified = new LinkedHashMap<>();
+    public final Store<Team> teams = new Store<>("a team", team -> team.id);
+    /** The programs that users reported, by their hashes. */
+    public final Store<Application.Unverified> unverified = new Store<>("a program", program -> program.hash);
+
     private final State state;
 
     ApplicationStore(State state) {
+        super("an application", application -> application.id);
         this.state = state;
     }
 
     public Application create(String name, Account owner) {
-        String id = state.seeds.snowflake();
-        Application application = new Application(id, name, owner, SigningKey.create(state.seeds), newSecret());
-        byId.put(id, application);
-        return application;
+        return restore(null, name, owner, null, null);
     }
 
     /**
-     * Adds an existing application, or one from a seed.
-     *
-     * @param id the id, or null for a new one
-     * @param secret the client secret, or null for a new one
-     * @param key the encoded signing key, or null for a new one
+     * Adds an existing application, or one from a seed. Its id, secret and encoded signing key are new if they are
+     * null.
      */
     public Application restore(
             @Nullable String id, String name, Account owner, @Nullable String secret, @Nullable String key) {
-        Application application = new Application(
+        return add(new Application(
                 id == null ? state.seeds.snowflake() : id,
                 name,
                 owner,
                 key == null ? SigningKey.create(state.seeds) : SigningKey.decode(key),
-                secret == null ? newSecret() : secret);
-        if (byId.putIfAbsent(application.id, application) != null) {
-            throw new IllegalArgumentException("There is an application with the id " + id + " already.");
-        }
-        return application;
+                secret == null ? newSecret() : secret));
     }
 
     /** Deletes an application and the tokens of its bot. */
-    public void delete(Application application) {
-        byId.remove(application.id);
-        Account bot = application.bot;
-        if (bot != null) {
-            state.sessions.endAll(bot);
+    @Override
+    public void remove(Application application) {
+        super.remove(application);
+        if (application.bot != null) {
+            state.sessions.endAll(application.bot);
         }
     }
 
@@ -72,91 +63,36 @@ public final class ApplicationStore {
         return bot;
     }
 
-    /** Returns a new token of a bot, and makes all others worthless. */
+    /** Returns a new token of a bot, and revokes all others. */
     public String newToken(Account bot) {
         state.sessions.endAll(bot);
-        return openToken(bot);
+        return token(bot);
     }
 
+    /** Returns the last used token of a bot, or a new one. */
     public String token(Account bot) {
         return state.sessions.of(bot).stream()
-                .map(session -> session.token)
                 .findFirst()
-                .orElseGet(() -> openToken(bot));
+                .orElseGet(() -> state.sessions.open(bot, ClientInfo.UNKNOWN))
+                .token;
     }
 
-    public String resetSecret(Application application) {
-        application.secret = newSecret();
-        return application.secret;
-    }
-
-    public List<Application> all() {
-        return List.copyOf(byId.values());
-    }
-
-    public Optional<Application> byId(String id) {
-        return Optional.ofNullable(byId.get(id));
+    public String newSecret() {
+        return state.seeds.opaque(SECRET_BYTES);
     }
 
     public Optional<Application> ofBot(Account bot) {
-        return where(application -> bot.equals(application.bot)).stream().findFirst();
+        return first(application -> bot.equals(application.bot));
     }
 
-    /** Returns the applications of an account without those of teams. */
-    public List<Application> ofUser(Account owner) {
-        return where(application -> application.team == null && owner.equals(application.owner()));
-    }
-
-    public List<Application> ofTeam(Team team) {
-        return where(application -> team.equals(application.team));
-    }
-
-    public List<Application> where(Predicate<Application> wanted) {
-        return byId.values().stream().filter(wanted).toList();
-    }
-
-    public Team createTeam(String name, Account owner) {
-        Team team = new Team(state.seeds.snowflake(), name, owner);
-        teams.put(team.id, team);
-        return team;
-    }
-
-    /** Adds a team with an id that no team has yet. */
-    public Team restoreTeam(@Nullable String id, String name, Account owner) {
-        Team team = new Team(id == null ? state.seeds.snowflake() : id, name, owner);
-        if (teams.putIfAbsent(team.id, team) != null) {
-            throw new IllegalArgumentException("There is a team with the id " + id + " already.");
-        }
-        return team;
-    }
-
-    public void remove(Team team) {
-        teams.remove(team.id);
-    }
-
-    public List<Team> teams() {
-        return List.copyOf(teams.values());
-    }
-
-    public Optional<Team> team(String id) {
-        return Optional.ofNullable(teams.get(id));
+    /** Adds a team, with a new id if that is null. */
+    public Team createTeam(@Nullable String id, String name, Account owner) {
+        return teams.add(new Team(id == null ? state.seeds.snowflake() : id, name, owner));
     }
 
     /** Returns the first report of a program. */
-    public UnverifiedApplication reported(String name, String hash, ObjectNode report) {
-        return unverified.computeIfAbsent(hash, key -> new UnverifiedApplication(name, hash, report));
-    }
-
-    public List<UnverifiedApplication> unverified() {
-        return List.copyOf(unverified.values());
-    }
-
-    private String openToken(Account bot) {
-        return state.sessions.open(bot, new ClientInfo(null, null, null)).token;
-    }
-
-    private String newSecret() {
-        return state.seeds.opaque(SECRET_BYTES);
+    public Application.Unverified reported(String name, String hash, ObjectNode report) {
+        return unverified.byId(hash).orElseGet(() -> unverified.add(new Application.Unverified(name, hash, report)));
     }
 
     private static String botName(String name) {

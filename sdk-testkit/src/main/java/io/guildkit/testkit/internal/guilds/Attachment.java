@@ -5,18 +5,9 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An uploaded file, usually of a message.
- *
- * @param filename the file name
- * @param description the description, or null
- * @param contentType the media type
- * @param content the bytes, read-only
- * @param url the URL for downloading it
- */
+/** An uploaded file, usually of a message, and where it can be downloaded. The content is read-only. */
 public record Attachment(
         String id, String filename, @Nullable String description, String contentType, ByteBuffer content, String url) {
     /** Returns a new file with its URL. */
@@ -31,11 +22,6 @@ public record Attachment(
         String path = "/attachments/" + id + "/"
                 + URLEncoder.encode(filename, StandardCharsets.UTF_8).replace("+", "%20");
         return URI.create(state.baseUrl).resolve(path).toString();
-    }
-
-    /** Returns width and height of the image; empty if the file is no image. */
-    public Optional<ImageSize> imageSize() {
-        return ImageSize.of(content);
     }
 
     public Attachment describedAs(@Nullable String text) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A channel, of a guild or between a few people. */
+/** A channel of a guild, or a private channel. */
 public final class Channel {
     public final String id;
     /** See {@link ChannelType}. */
@@ -52,6 +52,9 @@ public final class Channel {
         this.guild = guild;
         this.parent = parent;
     }
+
+    /** A tag that threads of a forum can have. */
+    public record ForumTag(String id, String name) {}
 
     public void allow(Account account, Permission permission) {
         grants.computeIfAbsent(account, key -> EnumSet.noneOf(Permission.class)).add(permission);

@@ -22,7 +22,7 @@ public final class ChannelType {
 
     private ChannelType() {}
 
-    /** Tells whether webhooks can post to channels of a type. */
+    /** Returns whether webhooks can post to channels of a type. */
     public static boolean takesWebhooks(int type) {
         return WITH_WEBHOOKS.contains(type);
     }

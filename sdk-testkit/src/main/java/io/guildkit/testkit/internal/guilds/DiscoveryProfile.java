@@ -26,6 +26,10 @@ public final class DiscoveryProfile {
 
     DiscoveryProfile() {}
 
+    /** A reason to join a guild, with the id of an emoji of the guild, or an emoji as a character. */
+    public record Reason(
+            String text, @Nullable String emojiId, @Nullable String emojiName) {}
+
     public boolean isIn(int category) {
         return primaryCategory == category || subcategories.contains(category);
     }

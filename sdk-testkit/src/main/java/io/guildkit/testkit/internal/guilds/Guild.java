@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.Account;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -15,7 +16,19 @@ import org.jspecify.annotations.Nullable;
 public final class Guild {
     public final String id;
     public final Account owner;
-    public final GuildLook look;
+    public String name;
+    public @Nullable String description;
+    /** A hash, as all images are. */
+    public @Nullable String icon;
+
+    public @Nullable String banner;
+    public @Nullable String splash;
+    public @Nullable String discoverySplash;
+    public @Nullable String vanityCode;
+    public String locale = "en-US";
+    public int verificationLevel = 1;
+    public int nsfwLevel;
+    public int boosts;
     public final DiscoveryProfile discovery = new DiscoveryProfile();
     public final Requirements requirements = new Requirements();
     public final Set<String> features = new LinkedHashSet<>();
@@ -42,7 +55,6 @@ public final class Guild {
     public boolean joinRequests;
     /** Whether the guild can be viewed before joining. */
     public boolean previewable = true;
-
     /** The public number of members; null for the real one. */
     public @Nullable Integer memberEstimate;
     /** The public number of online members; null for the real one. */
@@ -51,9 +63,33 @@ public final class Guild {
     Guild(String id, String name, Account owner) {
         this.id = id;
         this.owner = owner;
-        this.look = new GuildLook(name);
+        this.name = name;
         add(owner);
     }
+
+    public record Emoji(String id, String name) {}
+
+    public record Sticker(String id, String name) {}
+
+    /**
+     * An account that may use one voice channel without being a member, with the gateway session that sees the channel.
+     */
+    public record Guest(Account account, String sessionId, Channel channel) {}
+
+    /** An event in a voice channel. */
+    public record ScheduledEvent(String id, Channel channel, Account creator, String name, Instant start) {}
+
+    /**
+     * The page on which a guild sells subscriptions to its only product, with the invites to the page and to the
+     * purchase. A locked guild is for subscribers only. The number of subscribers is null if it is not public.
+     */
+    public record StorePage(
+            String settingsId,
+            String listingId,
+            boolean locked,
+            @Nullable Integer subscribers,
+            Invite pageInvite,
+            Invite purchaseInvite) {}
 
     public Member add(Account account) {
         return members.computeIfAbsent(account.id, key -> new Member(account));
@@ -75,14 +111,24 @@ public final class Guild {
         return features.contains(feature);
     }
 
+    /** A member of a guild. */
+    public static final class Member {
+        public final Account account;
+        /** The permissions beyond those of every member. */
+        public final Set<Permission> permissions = EnumSet.noneOf(Permission.class);
+        /** Whether the membership ends when the last device disconnects. */
+        public boolean temporary;
+        /** Whether the member must still complete the verification form. */
+        public boolean pending;
+
+        Member(Account account) {
+            this.account = account;
+        }
+    }
+
     /** Returns the public number of members. */
     public int approximateMembers() {
         return memberEstimate == null ? members.size() : memberEstimate;
-    }
-
-    /** Returns the public number of online members. */
-    public int approximatePresences(int counted) {
-        return presenceEstimate == null ? counted : presenceEstimate;
     }
 
     /** Sets the public numbers, independent of the real ones. */

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.State;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,13 +13,10 @@ public final class Integration {
     public static final String STREAM = "stream_provider_a";
     public static final String VIDEO = "video_provider_b";
     public static final String APPLICATION = "service_app";
-    public static final String SUBSCRIPTION = "guild_subscription";
     /** The id of the integration of all partners, which is not a number. */
     public static final String PARTNERS_ID = "stream_provider_a-partners";
-    /** The OAuth2 scope that an application needs for its commands. */
-    public static final String COMMANDS_SCOPE = "applications.commands";
 
-    public static final List<String> TYPES = List.of(STREAM, VIDEO, APPLICATION, SUBSCRIPTION);
+    public static final List<String> TYPES = List.of(STREAM, VIDEO, APPLICATION, "guild_subscription");
 
     public final String id;
     public final String type;
@@ -45,24 +43,25 @@ public final class Integration {
     public int subscribers;
     public Instant syncedAt;
 
-    Integration(
-            String id,
+    /** Creates an integration with new ids in the place of null. */
+    public Integration(
+            State state,
+            @Nullable String id,
             String type,
             String name,
             String accountId,
             @Nullable Application application,
-            String roleId,
-            Instant created) {
-        this.id = id;
+            @Nullable String roleId) {
+        this.id = id == null ? state.seeds.snowflake() : id;
         this.type = type;
         this.name = name;
         this.accountId = accountId;
         this.application = application;
-        this.roleId = roleId;
-        this.syncedAt = created;
+        this.roleId = roleId == null ? state.seeds.snowflake() : roleId;
+        this.syncedAt = state.now();
     }
 
-    /** Tells whether this follows the subscribers of an account elsewhere. */
+    /** Returns whether this follows the subscribers of an account elsewhere. */
     public boolean isSynced() {
         return type.equals(STREAM) || type.equals(VIDEO);
     }

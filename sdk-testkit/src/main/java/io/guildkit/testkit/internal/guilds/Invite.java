@@ -10,9 +10,11 @@ public final class Invite {
     public static final int GUILD = 0;
     public static final int GROUP_DM = 1;
     public static final int FRIEND = 2;
+
     public static final int IS_GUEST_INVITE = 1;
     public static final int IS_VIEWED = 1 << 1;
     public static final int IS_APPLICATION_BYPASS = 1 << 3;
+
     public static final int STREAM = 1;
     public static final int EMBEDDED_APPLICATION = 2;
     public static final int ROLE_SUBSCRIPTIONS = 3;
@@ -22,21 +24,14 @@ public final class Invite {
     public final int type;
     public final @Nullable Channel channel;
     public final @Nullable Account inviter;
-    public final InviteTerms terms;
+    public final Terms terms;
     public final Instant createdAt;
+    public int flags;
+    public int uses;
 
-    private int flags;
-    private int uses;
-
-    Invite(
-            String code,
-            int type,
-            @Nullable Channel channel,
-            @Nullable Account inviter,
-            InviteTerms terms,
-            Instant createdAt) {
+    Invite(String code, @Nullable Channel channel, @Nullable Account inviter, Terms terms, Instant createdAt) {
         this.code = code;
-        this.type = type;
+        this.type = channel == null ? FRIEND : channel.guild == null ? GROUP_DM : GUILD;
         this.channel = channel;
         this.inviter = inviter;
         this.terms = terms;
@@ -44,7 +39,7 @@ public final class Invite {
         this.flags = terms.flags();
     }
 
-    /** Tells whether this can still be used. */
+    /** Returns whether this can still be used. */
     public boolean isUsable(Instant now) {
         Instant end = expiresAt();
         boolean fresh = end == null || now.isBefore(end);
@@ -56,39 +51,17 @@ public final class Invite {
         return terms.maxAge() == 0 ? null : createdAt.plusSeconds(terms.maxAge());
     }
 
-    /** Returns whether the target is a subscription, which only the service manages. */
+    /** Returns whether only the service manages this: the target is a subscription, or the code is the guild's own. */
     public boolean isSpecial() {
-        return terms.hasTarget(ROLE_SUBSCRIPTIONS) || terms.hasTarget(CREATOR_PAGE);
+        return Objects.equals(terms.targetType(), ROLE_SUBSCRIPTIONS)
+                || Objects.equals(terms.targetType(), CREATOR_PAGE)
+                || isVanity();
     }
 
     /** Returns whether this is the vanity invite of a guild. */
     public boolean isVanity() {
         Guild guild = guild();
-        return guild != null && code.equals(guild.look.vanityCode);
-    }
-
-    /** Returns whether this invite can be reused for the same channel with the same terms. */
-    boolean isLike(@Nullable Account otherInviter, Channel otherChannel, InviteTerms otherTerms) {
-        return Objects.equals(inviter, otherInviter)
-                && otherChannel.equals(channel)
-                && terms.equals(otherTerms)
-                && !isVanity();
-    }
-
-    /** Records a view. */
-    public void view() {
-        flags |= IS_VIEWED;
-    }
-
-    /** Restores the number of uses and the flags. */
-    public void restore(int formerUses, int formerFlags) {
-        uses = formerUses;
-        flags = formerFlags;
-    }
-
-    /** Records a use. */
-    public void use() {
-        uses++;
+        return guild != null && code.equals(guild.vanityCode);
     }
 
     /** Returns the guild, or null for other invites. */
@@ -96,16 +69,29 @@ public final class Invite {
         return channel == null ? null : channel.guild;
     }
 
-    public int flags() {
-        return flags;
-    }
-
     public boolean has(int flag) {
         return (flags & flag) != 0;
     }
 
-    /** Returns how many people have come. */
-    public int uses() {
-        return uses;
+    /**
+     * The options of a new invite: its lifetime in seconds and its number of uses, both 0 for unlimited, its first flags,
+     * and its target besides the channel, if any. Temporary members leave when they disconnect.
+     */
+    public record Terms(
+            int maxAge,
+            int maxUses,
+            boolean temporary,
+            int flags,
+            @Nullable Integer targetType,
+            @Nullable Account targetUser,
+            @Nullable Application targetApplication) {
+        /** Returns terms that set nothing but age and uses. */
+        public static Terms simple(int maxAge, int maxUses) {
+            return new Terms(maxAge, maxUses, false, 0, null, null, null);
+        }
+
+        public Terms leadingTo(int type) {
+            return new Terms(maxAge, maxUses, temporary, flags, type, targetUser, targetApplication);
+        }
     }
 }

@@ -1,73 +1,68 @@
 package io.guildkit.testkit.internal.guilds;
 
+import io.guildkit.testkit.internal.guilds.Guild.Member;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.EventLog;
-import java.util.Collection;
-import java.util.List;
+import java.util.function.Predicate;
 
 /** The joining and leaving of guilds, with their events. */
-public record Memberships(Collection<Guild> guilds, GatewayConnections gateway, EventLog events) {
+public record Memberships(Community community) {
     /** Adds a member, who must complete the guild's form unless {@code admitted}. */
-    public Member join(Guild guild, Account account, boolean temporary, boolean admitted) {
+    public void join(Guild guild, Account account, boolean temporary, boolean admitted) {
         Member member = guild.add(account);
         member.temporary = temporary;
         member.pending = guild.verificationForm && !admitted;
         guild.applicants.remove(account);
-        events.emit(EventLog.GUILD_CREATE);
-        events.emit(EventLog.GUILD_MEMBER_ADD);
-        return member;
+        emit("GUILD_CREATE", "GUILD_MEMBER_ADD");
     }
 
     public boolean apply(Guild guild, Account account) {
         boolean changed = guild.applicants.add(account);
         if (changed) {
-            events.emit(EventLog.GUILD_JOIN_REQUEST_CREATE);
+            emit("GUILD_JOIN_REQUEST_CREATE");
         }
         return changed;
     }
 
     /** Adds a guest of a single channel. */
-    public void welcomeGuest(Channel channel, Account account, String sessionId) {
-        Guild guild = channel.guild;
-        if (guild != null) {
-            guild.guests.add(new Guest(account, sessionId, channel));
-            events.emit(EventLog.GUILD_CREATE);
-        }
+    public void addGuest(Guild guild, Guild.Guest guest) {
+        guild.guests.add(guest);
+        emit("GUILD_CREATE");
     }
 
-    public boolean leave(Guild guild, Account account) {
-        boolean gone = guild.members.remove(account.id) != null;
-        if (gone) {
-            events.emit(EventLog.GUILD_MEMBER_REMOVE);
+    public void leave(Guild guild, Account account) {
+        if (guild.members.remove(account.id) != null) {
+            emit("GUILD_MEMBER_REMOVE");
         }
-        return gone;
     }
 
     /** Ends the visits of a guest to the voice channels of a guild. */
     public void leaveVoice(Guild guild, Account account) {
-        List<Guest> leaving = guild.guests.stream()
-                .filter(guest -> guest.account().equals(account))
-                .toList();
-        leaving.forEach(guest -> dismiss(guild, guest));
+        removeGuests(guild, guest -> guest.account().equals(account));
     }
 
     /** Ends a gateway session, and everything that lasts no longer than it. */
     public void disconnect(String sessionId, Account account) {
-        gateway.disconnect(sessionId);
-        for (Guild guild : guilds) {
-            guild.guests.stream()
-                    .filter(guest -> guest.sessionId().equals(sessionId))
-                    .toList()
-                    .forEach(guest -> dismiss(guild, guest));
-            if (!gateway.isOnline(account)
+        community.gatewaySessions.remove(sessionId);
+        boolean offline = !community.gatewaySessions.containsValue(account);
+        for (Guild guild : community.guilds.all()) {
+            removeGuests(guild, guest -> guest.sessionId().equals(sessionId));
+            if (offline
                     && guild.member(account).filter(member -> member.temporary).isPresent()) {
                 leave(guild, account);
             }
         }
     }
 
-    private void dismiss(Guild guild, Guest guest) {
-        guild.guests.remove(guest);
-        events.emit(EventLog.GUILD_DELETE);
+    private void removeGuests(Guild guild, Predicate<Guild.Guest> leaving) {
+        guild.guests.removeIf(guest -> {
+            if (leaving.test(guest)) {
+                emit("GUILD_DELETE");
+            }
+            return leaving.test(guest);
+        });
+    }
+
+    private void emit(String... events) {
+        community.state.emit(events);
     }
 }

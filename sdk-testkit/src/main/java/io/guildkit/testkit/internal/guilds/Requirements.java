@@ -6,18 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How well a guild does by the rules of discovery. */
+/** The requirements of discovery, and which of them a guild meets. */
 public final class Requirements {
-    private static final List<String> CRITERIA = List.of(
-            "safe_environment",
-            "healthy",
-            "size",
-            "protected",
-            "valid_rules_channel",
-            "retention_healthy",
-            "engagement_healthy",
-            "age");
-
     /** The criteria, and which of them are met. */
     public final Map<String, Boolean> met = new LinkedHashMap<>();
     /** The forbidden words, by the ids of the channels. */
@@ -33,16 +23,16 @@ public final class Requirements {
     public @Nullable Integer minimumSize = 1000;
 
     Requirements() {
-        CRITERIA.forEach(name -> met.put(name, true));
+        String criteria = "safe_environment healthy size protected valid_rules_channel retention_healthy"
+                + " engagement_healthy age";
+        for (String name : criteria.split(" ", -1)) {
+            met.put(name, true);
+        }
     }
 
     /**
-     * The activity of a guild, as measured by the service.
-     *
-     * @param communicators the number of members who write
-     * @param participators the number of active members
-     * @param joiners the number of members who joined intentionally
-     * @param retention the fraction of them that stays for a week
+     * The activity of a guild, as measured by the service: the numbers of members who write, of active members and of
+     * members who joined intentionally, and the fraction of the latter that stays for a week.
      */
     public record HealthScore(
             @Nullable String communicators,
@@ -51,10 +41,9 @@ public final class Requirements {
             @Nullable Double retention) {}
 
     public void set(String criterion, boolean value) {
-        if (!met.containsKey(criterion)) {
-            throw new IllegalArgumentException("'" + criterion + "' is none of " + CRITERIA + ".");
+        if (met.replace(criterion, value) == null) {
+            throw new IllegalArgumentException("'" + criterion + "' is none of " + met.keySet() + ".");
         }
-        met.put(criterion, value);
     }
 
     public boolean areMet() {

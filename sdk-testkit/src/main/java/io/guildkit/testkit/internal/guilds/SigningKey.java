@@ -91,7 +91,7 @@ public final class SigningKey {
         return new IllegalStateException("Every Java runtime has Ed25519", cause);
     }
 
-    /** Makes keys follow from the seed, as everything does. */
+    /** Derives keys from the seed, like all ids and tokens. */
     private static final class SeededRandom extends SecureRandom {
         private static final long serialVersionUID = 1L;
         private final transient Seeds seeds;

@@ -21,11 +21,7 @@ public final class Team {
         put(owner, Role.OWNER, true);
     }
 
-    /**
-     * A member of the team.
-     *
-     * @param accepted whether the invitation was accepted; a member has no rights before
-     */
+    /** A member of the team, who has no rights before accepting the invitation. */
     public record Membership(Account account, Role role, boolean accepted) {}
 
     /** Adds a member, or changes the role of a member. */

@@ -1,11 +1,12 @@
 package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.State;
 import org.jspecify.annotations.Nullable;
 
 /** A webhook of a guild. */
 public final class Webhook {
-    /** Whoever has the token can post. */
+    /** All callers with the token can post. */
     public static final int INCOMING = 1;
     /** The webhook follows another channel. */
     public static final int CHANNEL_FOLLOWER = 2;
@@ -14,7 +15,7 @@ public final class Webhook {
 
     public final String id;
     public final Guild guild;
-    public final WebhookOrigin origin;
+    public final Origin origin;
     /** Null if the webhook has no token. */
     public final @Nullable String token;
 
@@ -22,12 +23,24 @@ public final class Webhook {
     public @Nullable String name;
     public @Nullable String avatar;
 
-    Webhook(String id, Guild guild, Channel channel, WebhookOrigin origin, @Nullable String token) {
+    Webhook(String id, Guild guild, Channel channel, Origin origin, @Nullable String token) {
         this.id = id;
         this.guild = guild;
         this.channel = channel;
         this.origin = origin;
         this.token = token;
+    }
+
+    /** The origin of a webhook. The source is the followed channel. */
+    public record Origin(
+            int type,
+            Account creator,
+            @Nullable Application application,
+            @Nullable Channel source) {}
+
+    /** Returns where a webhook with a token is executed. */
+    public String url(State state) {
+        return state.baseUrl + "/webhooks/" + id + "/" + token;
     }
 
     public int type() {

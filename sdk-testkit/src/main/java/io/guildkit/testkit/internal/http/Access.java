@@ -4,9 +4,9 @@ package io.guildkit.testkit.internal.http;
 public enum Access {
     /** Any caller. Credentials are ignored. */
     OPEN,
-    /** A signed-in account of a human being. */
+    /** A signed-in account of a user. */
     ACCOUNT,
-    /** A signed-in account, of a human being or of a bot. */
+    /** A signed-in account of a user or a bot. */
     ACCOUNT_OR_BOT,
     /** A bot. */
     BOT,

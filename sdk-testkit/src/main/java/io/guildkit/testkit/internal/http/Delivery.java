@@ -11,12 +11,7 @@ public sealed interface Delivery {
     /** The whole response at once. */
     record Whole() implements Delivery {}
 
-    /**
-     * A part of the response, after which the connection is cut.
-     *
-     * @param stage the part
-     * @param reset whether the connection is reset instead of closed
-     */
+    /** A part of the response, after which the connection is closed or reset. */
     record Cut(Stage stage, boolean reset) implements Delivery {}
 
     /**

@@ -9,11 +9,11 @@ import io.guildkit.testkit.internal.validation.UnknownNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.StreamSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that has passed all general checks, in the form a {@link Handler} likes to read.
+ * A request that has passed all general checks.
  *
  * @param body without any field if the body is a form
  * @param parts the parts of a form, none if the body is JSON
@@ -33,7 +33,7 @@ public record Exchange(
 
     /** Returns the session of the caller; only for routes that aren't open. */
     public Session session() {
-        return Objects.requireNonNull(sessionOrNull, "This route is open and knows no caller.");
+        return Objects.requireNonNull(sessionOrNull, "An open route has no caller.");
     }
 
     /** Returns the account of the caller; only for routes that aren't open. */
@@ -50,6 +50,10 @@ public record Exchange(
         return values == null ? null : values.get(0);
     }
 
+    public String query(String name, String otherwise) {
+        return Objects.requireNonNullElse(query(name), otherwise);
+    }
+
     /** Returns all values of a query key; empty if it is absent. */
     public List<String> queries(String name) {
         return request.query().getOrDefault(name, List.of());
@@ -61,24 +65,29 @@ public record Exchange(
         return value == null ? otherwise : Integer.parseInt(value);
     }
 
-    /** Tells whether a query key is there and true. */
+    /** Returns whether a query key is there and true. */
     public boolean queryFlag(String name) {
         return "true".equalsIgnoreCase(query(name));
     }
 
-    /** Returns a value of the body; null if it is absent. An explicit null is a value. */
-    public @Nullable JsonNode value(String name) {
-        return body.get(name);
+    /** Calls {@code change} with a value of the body, unless it is absent. An explicit null is a value. */
+    public void ifGiven(String name, Consumer<JsonNode> change) {
+        if (body.has(name)) {
+            change.accept(body.get(name));
+        }
+    }
+
+    public boolean has(String name) {
+        return body.has(name);
     }
 
     /** Returns a number of the body, or a default if it is absent or null. */
     public int number(String name, int otherwise) {
-        JsonNode value = body.get(name);
-        return value == null || value.isNull() ? otherwise : value.intValue();
+        return body.path(name).asInt(otherwise);
     }
 
-    public List<String> fieldNames() {
-        return body.properties().stream().map(Map.Entry::getKey).toList();
+    public boolean flag(String name) {
+        return body.path(name).asBoolean(false);
     }
 
     /** Returns a string of the body that must be there. */
@@ -88,22 +97,11 @@ public record Exchange(
 
     /** Returns a string of the body; null if it is absent or null. */
     public @Nullable String textOrNull(String name) {
-        JsonNode value = body.get(name);
-        return value == null ? null : value.textValue();
+        return body.path(name).textValue();
     }
 
     /** Returns the strings of a list in the body; empty if it is absent. */
     public List<String> texts(String name) {
-        return StreamSupport.stream(body.path(name).spliterator(), false)
-                .map(JsonNode::textValue)
-                .toList();
-    }
-
-    public boolean flag(String name) {
-        return body.path(name).asBoolean(false);
-    }
-
-    public boolean has(String name) {
-        return body.has(name);
+        return Json.texts(body.path(name));
     }
 }

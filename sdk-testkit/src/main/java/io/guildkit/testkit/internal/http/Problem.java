@@ -1,7 +1,6 @@
 package io.guildkit.testkit.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.validation.FormErrors;
 
 /** An error response, thrown as an exception. The service converts it to the response. */
@@ -20,14 +19,13 @@ public final class Problem extends RuntimeException {
         return new Problem(Reply.json(status, body));
     }
 
-    public static Problem plain(int status, int code, String message) {
-        return of(status, plainBody(code, message));
+    /** Returns an error response without a code of its own. */
+    public static Problem general(int status, String message) {
+        return of(status, body(0, message));
     }
 
     public static Problem form(FormErrors errors) {
-        ObjectNode body = plainBody(ErrorCode.INVALID_FORM_BODY, "Invalid Form Body");
-        body.set("errors", errors.toJson());
-        return of(400, body);
+        return ErrorCode.INVALID_FORM_BODY.problem("errors", errors.toJson());
     }
 
     public static void throwIfAny(FormErrors errors) {
@@ -42,31 +40,11 @@ public final class Problem extends RuntimeException {
         return form(errors);
     }
 
-    public static Problem unauthorized() {
-        return plain(401, ErrorCode.GENERAL, "401: Unauthorized");
-    }
-
-    public static Problem unknown(int code, String thing) {
-        return plain(404, code, "Unknown " + thing);
-    }
-
-    public static Problem missingAccess() {
-        return plain(403, ErrorCode.MISSING_ACCESS, "Missing Access");
-    }
-
-    public static Problem missingPermissions() {
-        return plain(403, ErrorCode.MISSING_PERMISSIONS, "Missing Permissions");
-    }
-
-    public static Problem wrongChannelType() {
-        return plain(400, ErrorCode.WRONG_CHANNEL_TYPE, "Cannot execute action on this channel type");
-    }
-
     public Problem header(String name, String value) {
         return new Problem(reply.header(name, value));
     }
 
-    private static ObjectNode plainBody(int code, String message) {
-        return Reply.object().put("message", message).put("code", code);
+    static Json body(int code, String message) {
+        return Json.object().with("message", message).with("code", code);
     }
 }

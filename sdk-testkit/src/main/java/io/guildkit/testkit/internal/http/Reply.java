@@ -1,37 +1,16 @@
 package io.guildkit.testkit.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An answer.
- *
- * @param status the HTTP status
- * @param headers the headers, each once
- * @param body the bytes of the body, or null for none
- * @param delivery the delivery to the client
- */
+/** A response: its status, its headers, each once, its body, if any, and its delivery to the client. */
 public record Reply(
         int status, Map<String, String> headers, @Nullable ByteBuffer body, Delivery delivery) {
     private static final String CONTENT_TYPE = "Content-Type";
-
-    public static ObjectNode object() {
-        return JsonNodeFactory.instance.objectNode();
-    }
-
-    public static ArrayNode array(Stream<? extends JsonNode> elements) {
-        ArrayNode array = JsonNodeFactory.instance.arrayNode();
-        elements.forEach(array::add);
-        return array;
-    }
 
     public static Reply ok(JsonNode json) {
         return json(200, json);
@@ -99,7 +78,7 @@ public record Reply(
         return bytes;
     }
 
-    /** Returns the status that the client gets to see, or 0 if the connection is cut before that. */
+    /** Returns the status that the client receives, or 0 if the connection is cut before. */
     public int visibleStatus() {
         return delivery instanceof Delivery.Cut cut && cut.stage() != Delivery.Stage.WITHIN_BODY ? 0 : status;
     }

@@ -22,24 +22,37 @@ public final class Router {
     private final List<Route> routes = new CopyOnWriteArrayList<>();
     private final Map<String, Stub> stubs = new ConcurrentSkipListMap<>();
 
-    public RouteBuilder get(String template) {
-        return new RouteBuilder(GET, template, routes::add);
+    /** Starts a route for all callers. Its name is the method, a space and the path template. */
+    public Route.Builder open(String key) {
+        return route(key, Access.OPEN);
     }
 
-    public RouteBuilder post(String template) {
-        return new RouteBuilder("POST", template, routes::add);
+    /** Starts a route for the accounts of users. */
+    public Route.Builder users(String key) {
+        return route(key, Access.ACCOUNT);
     }
 
-    public RouteBuilder put(String template) {
-        return new RouteBuilder("PUT", template, routes::add);
+    public Route.Builder bots(String key) {
+        return route(key, Access.BOT);
     }
 
-    public RouteBuilder patch(String template) {
-        return new RouteBuilder("PATCH", template, routes::add);
+    /** Starts a route for the accounts of users and bots. */
+    public Route.Builder signedIn(String key) {
+        return route(key, Access.ACCOUNT_OR_BOT);
     }
 
-    public RouteBuilder delete(String template) {
-        return new RouteBuilder("DELETE", template, routes::add);
+    /** Starts a route for OAuth2 tokens with a scope. */
+    public Route.Builder applications(String key, String scope) {
+        return route(key, Access.OAUTH2).oauth2(scope);
+    }
+
+    private Route.Builder route(String key, Access access) {
+        Matcher parts = KEY.matcher(key);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("'" + key
+                    + "' is no name of a route. Write method, space and path template, such as 'GET /users/@me'.");
+        }
+        return new Route.Builder(parts.group(1), parts.group(2), access, routes::add);
     }
 
     /**
@@ -49,18 +62,14 @@ public final class Router {
      * @throws IllegalArgumentException if the key has another form, or is a route of the interface
      */
     public void stub(String key, Stub stub) {
-        Matcher parts = KEY.matcher(key);
-        if (!parts.matches()) {
-            throw new IllegalArgumentException("'" + key
-                    + "' is no name of a route. Write method, space and path template, such as 'GET /users/@me'.");
-        }
-        if (routes.stream().anyMatch(route -> !route.stub() && route.key().equals(key))) {
+        Route.Builder route = open(key).stub();
+        if (routes.stream().anyMatch(known -> !known.stub() && known.key().equals(key))) {
             throw new IllegalArgumentException(
-                    "The emulator has the route '" + key + "'. Script its answer with faults().");
+                    "The emulator has the route '" + key + "'. Script its responses with faults().");
         }
-        routes.removeIf(route -> route.key().equals(key));
+        routes.removeIf(known -> known.key().equals(key));
         stubs.put(key, stub);
-        new RouteBuilder(parts.group(1), parts.group(2), routes::add).stub().handle(exchange -> stub.reply());
+        route.handle(exchange -> Reply.of(stub.status(), stub.headers(), stub.body()));
     }
 
     /**
@@ -68,11 +77,7 @@ public final class Router {
      *
      * @param body JSON, or empty
      */
-    public record Stub(int status, Map<String, String> headers, String body) {
-        private Reply reply() {
-            return Reply.of(status, headers, body);
-        }
-    }
+    public record Stub(int status, Map<String, String> headers, String body) {}
 
     /** Returns the stubs by the names of their routes. */
     public Map<String, Stub> stubs() {
@@ -105,41 +110,29 @@ public final class Router {
                 .flatMap(route -> route.path().match(path).map(variables -> new Match(route, variables)).stream())
                 .sorted(Comparator.comparingInt(match -> match.variables().size()))
                 .toList();
-        if (candidates.isEmpty()) {
-            return new Found(null, Problem.plain(404, ErrorCode.GENERAL, "404: Not Found"));
-        }
         return candidates.stream()
                 .filter(match -> match.route().method().equals(sought))
                 .findFirst()
                 .map(match -> new Found(match, null))
-                .orElseGet(() -> new Found(null, wrongMethod(candidates)));
+                .orElseGet(() -> new Found(null, missed(candidates)));
     }
 
-    private static Problem wrongMethod(List<Match> candidates) {
-        return Problem.plain(405, ErrorCode.GENERAL, "405: Method Not Allowed").header("Allow", allowed(candidates));
-    }
-
-    private static String allowed(List<Match> candidates) {
-        return candidates.stream()
+    private static Problem missed(List<Match> others) {
+        if (others.isEmpty()) {
+            return Problem.general(404, "404: Not Found");
+        }
+        String allowed = others.stream()
                 .map(match -> match.route().method())
                 .flatMap(method -> method.equals(GET) ? Stream.of(GET, HEAD) : Stream.of(method))
                 .distinct()
                 .collect(Collectors.joining(", "));
+        return Problem.general(405, "405: Method Not Allowed").header("Allow", allowed);
     }
 
-    /**
-     * A route and the values of its path variables.
-     *
-     * @param variables the values by name
-     */
+    /** A route and the values of its path variables by name. */
     public record Match(Route route, Map<String, String> variables) {}
 
-    /**
-     * The result of finding a route: the route, or the reason for its absence.
-     *
-     * @param hit the route, or null
-     * @param miss the reason, or null
-     */
+    /** The result of finding a route: the route, or the reason for its absence. */
     public record Found(@Nullable Match hit, @Nullable Problem miss) {
         /** Returns the route, or throws the reason for its absence. */
         public Match match() {

@@ -1,4 +1,4 @@
-/** Routes, requests and replies: the part of the emulator that knows HTTP and no resource. */
+/** Routes, requests and responses: the part of the emulator for HTTP, independent of resources. */
 @NullMarked
 package io.guildkit.testkit.internal.http;
 

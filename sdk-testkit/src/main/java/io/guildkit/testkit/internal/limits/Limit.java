@@ -1,19 +1,10 @@
 package io.guildkit.testkit.internal.limits;
 
 import java.time.Duration;
-import java.util.List;
+import java.time.Instant;
 
-/**
- * A limit.
- *
- * @param bucket its name
- * @param requests the number of requests
- * @param per the period, from the first request
- * @param headers the headers of responses
- * @param retryAfter the form of the wait in the body of a refusal
- */
-public record Limit(
-        String bucket, int requests, Duration per, Scope scope, List<LimitHeader> headers, RetryAfter retryAfter) {
+/** The limit of a bucket by a rule. */
+public record Limit(String bucket, Scope scope, LimitRule rule) {
     public enum Scope {
         /** One caller, within one bucket. */
         USER("user"),
@@ -30,6 +21,18 @@ public record Limit(
 
         public String word() {
             return word;
+        }
+    }
+
+    /**
+     * The state of a limit after a request. A frozen count is that of a client that has waited for a clock that stood
+     * still.
+     */
+    public record Count(Limit limit, int remaining, Instant resetAt, Instant now, boolean refused, boolean frozen) {
+        /** Returns the time until the reset, rounded up to milliseconds, so that no client is too early. */
+        public Duration left() {
+            return Duration.ofMillis(
+                    Duration.between(now, resetAt).plusNanos(999_999).toMillis());
         }
     }
 }

@@ -1,40 +1,39 @@
 package io.guildkit.testkit.internal.limits;
 
+import io.guildkit.testkit.internal.limits.Limit.Count;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** A rate-limit header, in one of the forms of services. */
 public enum LimitHeader {
     /** {@code X-RateLimit-Limit}: how many requests the bucket allows. */
-    LIMIT("X-RateLimit-Limit", always(count -> String.valueOf(count.limit().requests()))),
+    LIMIT("X-RateLimit-Limit", count -> String.valueOf(count.limit().rule().requests())),
     /** {@code X-RateLimit-Remaining}: the remaining requests. */
-    REMAINING("X-RateLimit-Remaining", always(count -> String.valueOf(count.remaining()))),
+    REMAINING("X-RateLimit-Remaining", count -> String.valueOf(count.remaining())),
     /** {@code X-RateLimit-Remaining} with a wrong value: three more than remain, within the limit. */
     REMAINING_AND_THREE(
             "X-RateLimit-Remaining",
-            always(count -> String.valueOf(Math.min(count.limit().requests(), count.remaining() + 3)))),
+            count -> String.valueOf(Math.min(count.limit().rule().requests(), count.remaining() + 3))),
     /** {@code X-RateLimit-Reset} in seconds since the epoch, rounded up. */
-    RESET(Names.RESET, always(count -> String.valueOf(secondsUp(count.resetAt().toEpochMilli())))),
+    RESET(Names.RESET, count -> String.valueOf(secondsUp(count.resetAt().toEpochMilli()))),
     /** {@code X-RateLimit-Reset} in seconds since the epoch, with decimals. */
-    RESET_DECIMALS(Names.RESET, always(count -> decimals(count.resetAt().toEpochMilli()))),
+    RESET_DECIMALS(Names.RESET, count -> decimals(count.resetAt().toEpochMilli())),
     /** {@code X-RateLimit-Reset} in milliseconds since the epoch. */
-    RESET_MILLIS(Names.RESET, always(count -> String.valueOf(count.resetAt().toEpochMilli()))),
+    RESET_MILLIS(Names.RESET, count -> String.valueOf(count.resetAt().toEpochMilli())),
     /** {@code X-RateLimit-Reset-After} in seconds, with decimals. */
-    RESET_AFTER("X-RateLimit-Reset-After", always(count -> decimals(count.left().toMillis()))),
+    RESET_AFTER("X-RateLimit-Reset-After", count -> decimals(count.left().toMillis())),
     /** {@code X-RateLimit-Bucket}: the bucket's name. */
-    BUCKET("X-RateLimit-Bucket", always(count -> count.limit().bucket())),
-    /** {@code X-RateLimit-Scope}: whom a refusal is for. */
+    BUCKET("X-RateLimit-Bucket", count -> count.limit().bucket()),
+    /** {@code X-RateLimit-Scope}: the callers that a refusal concerns. */
     SCOPE("X-RateLimit-Scope", ifRefused(count -> count.limit().scope().word())),
-    /** {@code X-RateLimit-Global}, where a refusal is for all that its caller does. */
-    GLOBAL(
-            "X-RateLimit-Global",
-            count -> count.limit().scope() == Limit.Scope.GLOBAL ? Optional.of("true") : Optional.empty()),
+    /** {@code X-RateLimit-Global}, if a refusal concerns all requests of the caller. */
+    GLOBAL("X-RateLimit-Global", count -> count.limit().scope() == Limit.Scope.GLOBAL ? "true" : null),
     /** {@code Retry-After} of a refusal in seconds, rounded up. */
     RETRY_AFTER(
             Names.RETRY_AFTER,
@@ -44,7 +43,7 @@ public enum LimitHeader {
             Names.RETRY_AFTER, ifRefused(count -> decimals(count.left().toMillis()))),
     /** {@code Retry-After} of a refusal as a date, rounded up. */
     RETRY_AFTER_DATE(Names.RETRY_AFTER, ifRefused(count -> date(count.resetAt()))),
-    /** {@code Retry-After} of a service that lies: no wait at all. */
+    /** {@code Retry-After} of a wrong service: no wait. */
     RETRY_AFTER_ZERO(Names.RETRY_AFTER, ifRefused(count -> "0"));
 
     /** The headers of a correct service. */
@@ -52,11 +51,11 @@ public enum LimitHeader {
             List.of(LIMIT, REMAINING, RESET_DECIMALS, RESET_AFTER, BUCKET, SCOPE, GLOBAL, RETRY_AFTER);
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
-    private final Function<Count, Optional<String>> value;
+    private final Function<Count, @Nullable String> value;
 
     private final String header;
 
-    LimitHeader(String header, Function<Count, Optional<String>> value) {
+    LimitHeader(String header, Function<Count, @Nullable String> value) {
         this.header = header;
         this.value = value;
     }
@@ -65,8 +64,9 @@ public enum LimitHeader {
         return header;
     }
 
-    /** Returns the value of the header, if there is one. */
-    Optional<String> value(Count count) {
+    /** Returns the value of the header; null without the header. */
+    @Nullable
+    String value(Count count) {
         return value.apply(count);
     }
 
@@ -74,12 +74,8 @@ public enum LimitHeader {
         return (millis + 999) / 1000;
     }
 
-    private static Function<Count, Optional<String>> always(Function<Count, String> value) {
-        return count -> Optional.of(value.apply(count));
-    }
-
-    private static Function<Count, Optional<String>> ifRefused(Function<Count, String> value) {
-        return count -> count.refused() ? Optional.of(value.apply(count)) : Optional.empty();
+    private static Function<Count, @Nullable String> ifRefused(Function<Count, String> value) {
+        return count -> count.refused() ? value.apply(count) : null;
     }
 
     private static String decimals(long millis) {

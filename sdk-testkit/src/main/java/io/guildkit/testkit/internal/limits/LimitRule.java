@@ -7,14 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The limited requests and their limit.
  *
- * @param kind the kind of requests
  * @param routes the routes that share the limit; none unless the kind is {@link Kind#ROUTES}
  * @param bucket the name of the bucket; null for a random one
- * @param requests the number of requests
  * @param per the period, from the first request
  * @param shared whether all callers are counted together
- * @param headers the headers of responses
- * @param retryAfter the form of the wait in the body of a refusal
  */
 public record LimitRule(
         Kind kind,
@@ -25,13 +21,13 @@ public record LimitRule(
         boolean shared,
         List<LimitHeader> headers,
         RetryAfter retryAfter) {
-    /** Which requests a rule limits. */
+    /** The requests that a rule limits. */
     public enum Kind {
         /** Those of some routes. */
         ROUTES,
         /** The requests of each route without a limit. */
         EACH_OTHER,
-        /** All that a caller sends. */
+        /** All requests of a caller. */
         GLOBAL
     }
 
@@ -47,7 +43,7 @@ public record LimitRule(
         headers = List.copyOf(headers);
     }
 
-    /** Tells whether this rule is about the same requests as another, and so replaces it. */
+    /** Returns whether this rule is about the same requests as another, and so replaces it. */
     boolean replaces(LimitRule other) {
         return kind == other.kind && routes.equals(other.routes);
     }
@@ -56,12 +52,6 @@ public record LimitRule(
     Limit limit(String route) {
         String named = kind == Kind.ROUTES ? routes.get(0) : kind == Kind.GLOBAL ? "global" : route;
         Limit.Scope scope = shared ? Limit.Scope.SHARED : kind == Kind.GLOBAL ? Limit.Scope.GLOBAL : Limit.Scope.USER;
-        return new Limit(
-                bucket == null ? Integer.toHexString(named.hashCode()) : bucket,
-                requests,
-                per,
-                scope,
-                headers,
-                retryAfter);
+        return new Limit(bucket == null ? Integer.toHexString(named.hashCode()) : bucket, scope, this);
     }
 }

@@ -1,9 +1,11 @@
 package io.guildkit.testkit.internal.limits;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.limits.Limit.Count;
+import io.guildkit.testkit.internal.state.Mutex;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,8 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -40,17 +40,12 @@ public final class Limits {
     private volatile @Nullable Limit global;
 
     /** Guards the windows, and prevents counting while the limits are lifted. */
-    private final Lock lock = new ReentrantLock();
+    private final Mutex mutex = new Mutex();
 
     private final List<LimitRule> rules = new ArrayList<>();
     private final Map<Key, Window> windows = new HashMap<>();
 
-    /**
-     * Creates an empty set of limits.
-     *
-     * @param clock the clock of the windows
-     * @param realNanos the real time, for finding clients that wait for a clock that stands still
-     */
+    /** Creates an empty set of limits. The real time is for finding clients that wait for a clock that stands still. */
     public Limits(Clock clock, LongSupplier realNanos) {
         this.clock = clock;
         this.realNanos = realNanos;
@@ -58,13 +53,10 @@ public final class Limits {
 
     /** Puts a rule in force. It replaces the rule for the same requests. */
     public void add(LimitRule rule) {
-        lock.lock();
-        try {
+        mutex.lockedRun(() -> {
             rules.removeIf(rule::replaces);
             rules.add(rule);
-        } finally {
-            lock.unlock();
-        }
+        });
         switch (rule.kind()) {
             case ROUTES -> rule.routes().forEach(route -> byRoute.put(route, rule.limit(route)));
             case EACH_OTHER -> general = rule::limit;
@@ -74,71 +66,45 @@ public final class Limits {
 
     /** Returns the rules in force, the oldest first. */
     public List<LimitRule> rules() {
-        lock.lock();
-        try {
-            return List.copyOf(rules);
-        } finally {
-            lock.unlock();
-        }
+        return mutex.locked(() -> List.copyOf(rules));
     }
 
-    /**
-     * The count of one caller in one bucket.
-     *
-     * @param bucket the name of the bucket
-     * @param used the number of counted requests
-     * @param end the end of the window
-     */
+    /** The counted requests of one caller in one bucket, and the end of the window. */
     public record Usage(String bucket, int used, Instant end) {}
 
     /** Returns the counts that have not ended. Callers are not named, because their tokens are secrets. */
     public List<Usage> usages() {
-        lock.lock();
-        try {
+        return mutex.locked(() -> {
             Instant now = clock.instant();
             return windows.entrySet().stream()
                     .filter(entry -> !entry.getValue().isOver(now))
                     .map(entry -> new Usage(entry.getKey().bucket(), entry.getValue().used, entry.getValue().end))
                     .sorted(Comparator.comparing(Usage::bucket).thenComparing(Usage::end))
                     .toList();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     public void clear() {
-        lock.lock();
-        try {
+        mutex.lockedRun(() -> {
             rules.clear();
             byRoute.clear();
             general = null;
             global = null;
             windows.clear();
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     /** Refuses a request, or returns its response with the headers of the limits. */
     public Reply apply(Incoming request, Router.Match match, Supplier<Reply> work) {
-        Count count = count(request, match);
+        Count count = mutex.locked(() -> count(request, match));
         if (count == null) {
             return work.get();
         }
-        return count.refused() ? refusal(count) : told(count, work.get());
+        return withHeaders(count, count.refused() ? refusal(count) : work.get());
     }
 
     /** Returns the limit whose state the response contains; null for none. */
     private @Nullable Count count(Incoming request, Router.Match match) {
-        lock.lock();
-        try {
-            return countLocked(request, match);
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private @Nullable Count countLocked(Incoming request, Router.Match match) {
         Instant now = clock.instant();
         windows.values().removeIf(window -> window.isOver(now));
         String caller = caller(request, match);
@@ -164,7 +130,7 @@ public final class Limits {
         String party = limit.scope() == Limit.Scope.SHARED ? "" : caller;
         return windows.computeIfAbsent(
                 new Key(limit.bucket(), party, major),
-                key -> new Window(clock.instant().plus(limit.per())));
+                key -> new Window(clock.instant().plus(limit.rule().per())));
     }
 
     /** Returns the caller that a limit counts: a token, or an address without one. A webhook counts separately. */
@@ -183,21 +149,22 @@ public final class Limits {
     }
 
     private static Reply refusal(Count count) {
-        ObjectNode body = Reply.object().put("message", count.frozen() ? FROZEN : "You are being rate limited.");
-        count.limit().retryAfter().value(count).ifPresent(wait -> body.set("retry_after", wait));
-        body.put("global", count.limit().scope() == Limit.Scope.GLOBAL);
-        return told(count, Reply.json(TOO_MANY_REQUESTS, body));
+        return Reply.json(
+                TOO_MANY_REQUESTS,
+                Json.object()
+                        .with("message", count.frozen() ? FROZEN : "You are being rate limited.")
+                        .optional(
+                                "retry_after", count.limit().rule().retryAfter().value(count))
+                        .with("global", count.limit().scope() == Limit.Scope.GLOBAL));
     }
 
-    private static Reply told(Count count, Reply reply) {
-        Reply told = reply;
-        for (LimitHeader header : count.limit().headers()) {
-            Reply before = told;
-            told = header.value(count)
-                    .map(value -> before.header(header.header(), value))
-                    .orElse(before);
+    private static Reply withHeaders(Count count, Reply reply) {
+        Reply complete = reply;
+        for (LimitHeader header : count.limit().rule().headers()) {
+            String value = header.value(count);
+            complete = value == null ? complete : complete.header(header.header(), value);
         }
-        return told;
+        return complete;
     }
 
     private record Key(String bucket, String party, String major) {}
@@ -218,7 +185,7 @@ public final class Limits {
         }
 
         private boolean isFull(Limit limit) {
-            return used >= limit.requests();
+            return used >= limit.rule().requests();
         }
 
         private Count count(Limit limit, Instant now, LongSupplier realNanos) {
@@ -226,7 +193,7 @@ public final class Limits {
             used += full ? 0 : 1;
             return new Count(
                     limit,
-                    Math.max(0, limit.requests() - used),
+                    Math.max(0, limit.rule().requests() - used),
                     end,
                     now,
                     full,

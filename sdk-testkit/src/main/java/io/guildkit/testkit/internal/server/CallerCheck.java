@@ -22,42 +22,38 @@ record CallerCheck(State state) {
         }
         String credentials = request.header("Authorization");
         if (credentials == null || credentials.isBlank()) {
-            throw Problem.unauthorized();
+            throw Problem.general(401, "401: Unauthorized");
         }
         if (credentials.startsWith(BEARER)) {
             return application(credentials.substring(BEARER.length()), route);
         }
         if (route.access() == Access.OAUTH2) {
-            throw unknown();
+            throw ErrorCode.UNAUTHORIZED.problem();
         }
         boolean bot = credentials.startsWith(BOT);
         Session session = state.sessions
                 .byToken(bot ? credentials.substring(BOT.length()) : credentials)
                 .filter(found -> found.account.bot == bot)
-                .orElseThrow(CallerCheck::unknown);
+                .orElseThrow(ErrorCode.UNAUTHORIZED::problem);
         if (bot && route.access() == Access.ACCOUNT) {
-            throw Problem.plain(403, ErrorCode.USERS_ONLY, "Bots cannot use this endpoint");
+            throw ErrorCode.USERS_ONLY.problem();
         }
         if (!bot && route.access() == Access.BOT) {
-            throw Problem.plain(403, ErrorCode.BOTS_ONLY, "Only bots can use this endpoint");
+            throw ErrorCode.BOTS_ONLY.problem();
         }
         session.lastUsed = state.now();
         return session;
     }
 
     private Session application(String token, Route route) {
-        Session session = state.sessions.byOAuth2Token(token).orElseThrow(CallerCheck::unknown);
+        Session session = state.sessions.byOAuth2Token(token).orElseThrow(ErrorCode.UNAUTHORIZED::problem);
         String scope = route.scope();
         if (scope == null) {
-            throw unknown();
+            throw ErrorCode.UNAUTHORIZED.problem();
         }
-        if (!route.allows(session.scopes())) {
-            throw Problem.plain(403, ErrorCode.MISSING_OAUTH2_SCOPE, "Missing required OAuth2 scope: " + scope);
+        if (!route.allows(session.grant.scopes())) {
+            throw ErrorCode.MISSING_OAUTH2_SCOPE.problem("Missing required OAuth2 scope: " + scope);
         }
         return session;
-    }
-
-    private static Problem unknown() {
-        return Problem.plain(401, ErrorCode.UNAUTHORIZED, "Unauthorized");
     }
 }

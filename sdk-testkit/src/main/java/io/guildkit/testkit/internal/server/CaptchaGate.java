@@ -2,30 +2,30 @@ package io.guildkit.testkit.internal.server;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
-import io.guildkit.testkit.internal.state.CaptchaDemands;
+import io.guildkit.testkit.internal.state.State;
 
 /** Refuses calls of routes with a demanded CAPTCHA, until a call contains the solution. */
-record CaptchaGate(CaptchaDemands demands) {
+record CaptchaGate(State state) {
     void check(Incoming request, Route route) {
-        CaptchaDemands.Challenge challenge = demands.pending(route.key());
+        State.Captcha challenge = state.captchas.get(route.key());
         if (challenge == null) {
             return;
         }
-        boolean solved = CaptchaDemands.ANSWER.equals(request.header("X-Captcha-Key"))
+        boolean solved = State.CAPTCHA_SOLUTION.equals(request.header("X-Captcha-Key"))
                 && challenge.sessionId().equals(request.header("X-Captcha-Session-Id"))
                 && challenge.rqtoken().equals(request.header("X-Captcha-Rqtoken"));
         if (!solved) {
             boolean tried = request.header("X-Captcha-Key") != null;
             throw Problem.of(400, body(challenge, tried ? "invalid-response" : "captcha-required"));
         }
-        demands.lift(route.key());
+        state.captchas.remove(route.key());
     }
 
-    private static ObjectNode body(CaptchaDemands.Challenge challenge, String reason) {
-        ObjectNode body = Reply.object();
+    private static ObjectNode body(State.Captcha challenge, String reason) {
+        ObjectNode body = Json.object();
         body.putArray("captcha_key").add(reason);
         return body.put("captcha_service", "hcaptcha")
                 .put("captcha_sitekey", challenge.sitekey())

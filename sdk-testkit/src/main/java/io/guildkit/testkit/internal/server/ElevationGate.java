@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.Elevations;
@@ -20,7 +20,7 @@ record ElevationGate(State state) {
     private static final String HEADER = "X-Service-MFA-Authorization";
 
     void check(Incoming request, Route route, @Nullable Session session) {
-        if (session == null || !state.elevations.isDemandedBy(route.key())) {
+        if (session == null || !state.elevations.routes.contains(route.key())) {
             return;
         }
         Account account = session.account;
@@ -37,20 +37,18 @@ record ElevationGate(State state) {
     }
 
     private Problem required(Account account) {
-        Ticket ticket = state.tickets.issue(Ticket.Purpose.ELEVATION, account);
-        ObjectNode body = Reply.object()
-                .put("message", "Two factor is required for this operation")
-                .put("code", ErrorCode.MFA_REQUIRED);
-        ObjectNode mfa = body.putObject("mfa").put("ticket", ticket.value);
+        Ticket ticket = state.issueTicket(Ticket.Purpose.ELEVATION, account);
+        Json mfa = Json.object().with("ticket", ticket.value);
         methods(account, ticket, mfa.putArray("methods"));
-        return Problem.of(401, body);
+        return ErrorCode.MFA_REQUIRED.problem("mfa", mfa);
     }
 
     private void methods(Account account, Ticket ticket, ArrayNode methods) {
         for (String type : account.elevationMethods()) {
             ObjectNode method = methods.addObject().put("type", type);
             switch (type) {
-                case SecondFactors.TOTP -> method.put("backup_codes_allowed", account.factors.hasBackupCodes());
+                case SecondFactors.TOTP ->
+                    method.put("backup_codes_allowed", account.factors.has(SecondFactors.BACKUP));
                 case SecondFactors.WEBAUTHN -> method.put("challenge", state.relyingParty.challengeFor(ticket));
                 default -> {}
             }

@@ -1,9 +1,8 @@
 package io.guildkit.testkit.internal.server;
 
-import io.guildkit.testkit.internal.http.ErrorCode;
-import io.guildkit.testkit.internal.http.FormType;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
+import io.guildkit.testkit.internal.http.Route;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +14,7 @@ final class FormReader {
     private FormReader() {}
 
     static List<Part> read(HeaderValue type, ByteBuffer body) {
-        if (!type.name().equals(FormType.MULTIPART)) {
+        if (!type.name().equals(Route.MULTIPART)) {
             return urlEncoded(StandardCharsets.UTF_8.decode(body).toString());
         }
         String boundary = type.parameter("boundary");
@@ -26,7 +25,7 @@ final class FormReader {
     }
 
     static Problem malformed() {
-        return Problem.plain(400, ErrorCode.GENERAL, "The request body is not a well-formed form.");
+        return Problem.general(400, "The request body is not a well-formed form.");
     }
 
     private static List<Part> urlEncoded(String form) {

@@ -4,11 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
-import io.guildkit.testkit.internal.http.StrictJson;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.UnknownNames;
@@ -32,14 +31,14 @@ final class RequestCheck {
 
     static void size(Incoming request) {
         if (!request.whole()) {
-            throw Problem.plain(413, ErrorCode.REQUEST_TOO_LARGE, "Request entity too large");
+            throw ErrorCode.REQUEST_TOO_LARGE.problem();
         }
     }
 
     static void userAgent(Incoming request) {
         String agent = request.header("User-Agent");
         if (agent == null || agent.isBlank()) {
-            throw Problem.plain(400, ErrorCode.GENERAL, "The User-Agent header is missing.");
+            throw Problem.general(400, "The User-Agent header is missing.");
         }
     }
 
@@ -51,20 +50,20 @@ final class RequestCheck {
 
     static Body body(Incoming request, Route route, UnknownNames unknownNames) {
         if (request.hasUnreadBody()) {
-            throw Problem.plain(400, ErrorCode.GENERAL, "A GET takes no body.");
+            throw Problem.general(400, "A GET takes no body.");
         }
         BodySpec spec = route.body();
         if (!request.content().hasRemaining() && spec.allOptional()) {
-            return Body.of(Reply.object());
+            return Body.of(Json.object());
         }
         HeaderValue type = HeaderValue.parse(request.header("Content-Type"));
         if (route.forms().contains(type.name())) {
-            return new Body(Reply.object(), FormReader.read(type, request.content()));
+            return new Body(Json.object(), FormReader.read(type, request.content()));
         }
         if (!type.name().equals("application/json")) {
-            throw Problem.plain(415, ErrorCode.GENERAL, "Expected \"Content-Type\" header to be application/json.");
+            throw Problem.general(415, "Expected \"Content-Type\" header to be application/json.");
         }
-        JsonNode json = StrictJson.parse(request.body());
+        JsonNode json = Json.parse(request.body());
         FormErrors errors = unknownNames.bodyErrors();
         spec.check(json, errors);
         Problem.throwIfAny(errors);

@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
@@ -21,7 +22,7 @@ final class Service {
     Service(State state) {
         this.state = state;
         this.callers = new CallerCheck(state);
-        this.captcha = new CaptchaGate(state.captcha);
+        this.captcha = new CaptchaGate(state);
         this.elevation = new ElevationGate(state);
     }
 
@@ -31,8 +32,7 @@ final class Service {
             Route route = match.route();
             if (route.stub()) {
                 return route.handler()
-                        .handle(new Exchange(
-                                request, match.variables(), Reply.object(), List.of(), null, unknownNames));
+                        .apply(new Exchange(request, match.variables(), Json.object(), List.of(), null, unknownNames));
             }
             RequestCheck.size(request);
             RequestCheck.userAgent(request);
@@ -42,7 +42,7 @@ final class Service {
             captcha.check(request, route);
             elevation.check(request, route, session);
             return route.handler()
-                    .handle(new Exchange(request, match.variables(), body.json(), body.parts(), session, unknownNames));
+                    .apply(new Exchange(request, match.variables(), body.json(), body.parts(), session, unknownNames));
         });
     }
 }

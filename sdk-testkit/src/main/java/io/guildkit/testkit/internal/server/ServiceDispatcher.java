@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.AdminHandler;
 import io.guildkit.testkit.internal.http.Incoming;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
@@ -98,7 +99,7 @@ public final class ServiceDispatcher extends Dispatcher {
             } catch (RuntimeException bug) {
                 return Reply.json(
                         500,
-                        Reply.object()
+                        Json.object()
                                 .put("message", "The emulator failed: " + bug)
                                 .put("code", 0));
             }

@@ -1,6 +1,5 @@
 package io.guildkit.testkit.internal.server;
 
-import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Router;
@@ -54,6 +53,6 @@ record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> ver
     }
 
     private static Router.Found missed(String reason) {
-        return new Router.Found(null, Problem.plain(404, ErrorCode.GENERAL, "404: Not Found. " + reason));
+        return new Router.Found(null, Problem.general(404, "404: Not Found. " + reason));
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** An account, of a human being or of a bot. */
+/** An account of a user or a bot. */
 public final class Account {
     public enum Status {
         ACTIVE,
@@ -52,12 +52,7 @@ public final class Account {
         this.bot = bot;
     }
 
-    /**
-     * A push token of one of the devices of an account.
-     *
-     * @param provider who delivers
-     * @param token where to
-     */
+    /** A push token of one of the devices of an account. */
     public record PushToken(String provider, String token) {}
 
     /** Returns the ways in which the owner can prove to be the owner when something sensitive is to be done. */
@@ -77,11 +72,6 @@ public final class Account {
         return !ipAuthorizationRequired || trustedAddresses.contains(address);
     }
 
-    /** Lets people sign in from this address. */
-    public void trust(String address) {
-        trustedAddresses.add(address);
-    }
-
     /** Removes all trusted addresses. */
     public void distrustAllAddresses() {
         ipAuthorizationRequired = true;
@@ -94,14 +84,6 @@ public final class Account {
         if (number != null) {
             phones.add(number);
         }
-    }
-
-    /** Removes all phone numbers there have been, and returns them. */
-    public Set<String> forgetPhones() {
-        Set<String> forgotten = Set.copyOf(phones);
-        phones.clear();
-        phone = null;
-        return forgotten;
     }
 
     /** Returns the phone number, or null. */

@@ -1,25 +1,19 @@
 package io.guildkit.testkit.internal.state;
 
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** All accounts, and the blocked phone numbers. */
-public final class AccountStore {
-    private final Map<String, Account> byId = new LinkedHashMap<>();
-    /** The blocked phone numbers. */
+public final class AccountStore extends Store<Account> {
     public final Set<String> blacklistedPhones = new LinkedHashSet<>();
 
     private final Seeds seeds;
 
     AccountStore(Seeds seeds) {
+        super("an account", account -> account.id);
         this.seeds = seeds;
     }
 
@@ -27,31 +21,17 @@ public final class AccountStore {
         return createWithId(seeds.snowflake(), username, bot);
     }
 
-    /** Adds the account of a person with any name. */
-    public Account makeUp(String base) {
+    /** Adds the account of a user. Its name is derived from {@code base}. */
+    public Account createWithFreeName(String base) {
         return create(freeUsername(base), false);
     }
 
     /** Adds an account with a new id. */
     public Account createWithId(String id, String username, boolean bot) {
-        if (byId.containsKey(id) || byUsername(username).isPresent()) {
+        if (byId(id).isPresent() || byUsername(username).isPresent()) {
             throw new IllegalArgumentException("There is an account like this already: " + username);
         }
-        Account account = new Account(id, username, bot);
-        byId.put(id, account);
-        return account;
-    }
-
-    public void remove(Account account) {
-        byId.remove(account.id);
-    }
-
-    public List<Account> all() {
-        return List.copyOf(byId.values());
-    }
-
-    public Optional<Account> byId(String id) {
-        return Optional.ofNullable(byId.get(id));
+        return add(new Account(id, username, bot));
     }
 
     public Optional<Account> byLogin(String login) {
@@ -82,17 +62,5 @@ public final class AccountStore {
         String local = email == null ? "user" : email.substring(0, Math.max(0, email.indexOf('@')));
         String base = local.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "_");
         return freeUsername(base.length() < 2 ? "user_" + base : base);
-    }
-
-    public void blacklist(Collection<String> phones) {
-        blacklistedPhones.addAll(phones);
-    }
-
-    public boolean isBlacklisted(String phone) {
-        return blacklistedPhones.contains(phone);
-    }
-
-    private Optional<Account> first(Predicate<Account> wanted) {
-        return byId.values().stream().filter(wanted).findFirst();
     }
 }

@@ -3,7 +3,7 @@ package io.guildkit.testkit.internal.state;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Bytes as people type them: the alphabet of RFC 4648, without padding. */
+/** Encodes bytes in base 32 for users who type them, with the alphabet of RFC 4648 and without padding. */
 public final class Base32 {
     private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     private static final int BITS_PER_CHAR = 5;

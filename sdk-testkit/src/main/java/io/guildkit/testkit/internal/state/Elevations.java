@@ -7,10 +7,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.crypto.Mac;
@@ -20,15 +16,17 @@ import javax.crypto.spec.SecretKeySpec;
 public final class Elevations {
     /** The cookie of a proof. */
     public static final String COOKIE = "__Secure-recent_mfa";
-
-    /** How long a proof is worth something. */
+    /** How long a proof is valid. */
     public static final Duration LIFETIME = Duration.ofMinutes(5);
 
     private static final String MAC = "HmacSHA256";
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
-    private final Map<String, Proof> proofs = new LinkedHashMap<>();
-    private final Set<String> routes = new TreeSet<>();
+    /** The routes that require a proof. */
+    public final Set<String> routes = new TreeSet<>();
+    /** The accounts of the proofs. */
+    public final OneTimeTokens<Account> proofs;
+
     private final SecretKeySpec key;
     private final Seeds seeds;
     private final Clock clock;
@@ -36,6 +34,7 @@ public final class Elevations {
     Elevations(Seeds seeds, Clock clock) {
         this.seeds = seeds;
         this.clock = clock;
+        this.proofs = new OneTimeTokens<>(seeds, clock, LIFETIME);
         this.key = new SecretKeySpec(seeds.bytes(32), MAC);
     }
 
@@ -52,57 +51,13 @@ public final class Elevations {
                 .toString();
         String signed = base64("{\"typ\":\"JWT\",\"alg\":\"HS256\"}") + "." + base64(claims);
         String jwt = signed + "." + signature(signed);
-        proofs.put(jwt, new Proof(account, expiry));
+        proofs.put(new OneTimeTokens.Issued<>(jwt, account, expiry));
         return jwt;
     }
 
-    /** Tells whether a proof was issued to this account and is still worth something. */
+    /** Returns whether a proof was issued to this account and is still valid. */
     public boolean isValid(String jwt, Account account) {
-        Proof proof = proofs.get(jwt);
-        return proof != null
-                && proof.account().equals(account)
-                && clock.instant().isBefore(proof.expiry());
-    }
-
-    /** Adds a proof that was issued before. */
-    public void restore(Issued proof) {
-        proofs.put(proof.token(), new Proof(proof.account(), proof.expiry()));
-    }
-
-    public List<Issued> all() {
-        return proofs.entrySet().stream()
-                .map(entry -> new Issued(
-                        entry.getKey(),
-                        entry.getValue().account(),
-                        entry.getValue().expiry()))
-                .toList();
-    }
-
-    /** Returns the routes that require a proof, in alphabetical order. */
-    public List<String> routes() {
-        return List.copyOf(routes);
-    }
-
-    /** Makes exactly these routes require a proof. */
-    public void setRoutes(Collection<String> names) {
-        routes.clear();
-        routes.addAll(names);
-    }
-
-    public void refuseAll() {
-        proofs.clear();
-    }
-
-    public void demand(String route) {
-        routes.add(route);
-    }
-
-    public void waive(String route) {
-        routes.remove(route);
-    }
-
-    public boolean isDemandedBy(String route) {
-        return routes.contains(route);
+        return proofs.meaning(jwt).filter(account::equals).isPresent();
     }
 
     private String signature(String signed) {
@@ -118,14 +73,4 @@ public final class Elevations {
     private static String base64(String text) {
         return BASE64.encodeToString(text.getBytes(StandardCharsets.UTF_8));
     }
-
-    /**
-     * An issued proof.
-     *
-     * @param token the proof as the client sends it
-     * @param expiry the expiry
-     */
-    public record Issued(String token, Account account, Instant expiry) {}
-
-    private record Proof(Account account, Instant expiry) {}
 }

@@ -59,12 +59,6 @@ public final class Outbox {
         return secrets.isEmpty() ? Optional.empty() : Optional.of(secrets.get(secrets.size() - 1));
     }
 
-    /**
-     * A message.
-     *
-     * @param recipient an email address or a phone number
-     * @param secret the code or token in it
-     * @param time when it was sent
-     */
+    /** A message with a code or token to an email address or a phone number. */
     public record Message(Kind kind, String recipient, String secret, Instant time) {}
 }

@@ -58,11 +58,6 @@ public final class PhoneVerifications {
         return Optional.of(pending);
     }
 
-    /**
-     * A code that was sent.
-     *
-     * @param account the account; null before its creation
-     * @param expiry the expiry
-     */
+    /** A code that was sent. The account is null before its creation. */
     public record Pending(Purpose purpose, @Nullable Account account, String code, Instant expiry) {}
 }

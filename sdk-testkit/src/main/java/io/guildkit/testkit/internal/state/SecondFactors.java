@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.state;
 
+import java.security.PublicKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The second factors of one account. */
@@ -23,31 +25,28 @@ public final class SecondFactors {
     public @Nullable AuthenticatorApp totp;
     /** Whether codes by SMS are enabled. */
     public boolean sms;
-
     /** The time steps of the authenticator app with used codes. */
     public final Set<Long> spentTotpSteps = new TreeSet<>();
 
+    /** Returns whether a type of second factor can be used now. */
+    public boolean has(String type) {
+        return switch (type) {
+            case TOTP -> totp != null;
+            case SMS -> sms;
+            case BACKUP -> any() && !backupCodes.isEmpty();
+            case WEBAUTHN -> !credentials.isEmpty();
+            default -> false;
+        };
+    }
+
     /** Returns whether there is a second factor. Backup codes alone do not count. */
     public boolean any() {
-        return totp != null || sms || !credentials.isEmpty();
+        return Stream.of(TOTP, SMS, WEBAUTHN).anyMatch(this::has);
     }
 
     /** Returns the types that can be used now. */
     public List<String> methods() {
-        List<String> methods = new ArrayList<>();
-        if (!credentials.isEmpty()) {
-            methods.add(WEBAUTHN);
-        }
-        if (totp != null) {
-            methods.add(TOTP);
-        }
-        if (sms) {
-            methods.add(SMS);
-        }
-        if (hasBackupCodes()) {
-            methods.add(BACKUP);
-        }
-        return List.copyOf(methods);
+        return Stream.of(WEBAUTHN, TOTP, SMS, BACKUP).filter(this::has).toList();
     }
 
     public void clear() {
@@ -79,8 +78,27 @@ public final class SecondFactors {
         return backupCodes.remove(code.replace("-", "").toLowerCase(Locale.ROOT));
     }
 
-    /** Returns whether there is an unused backup code. */
-    public boolean hasBackupCodes() {
-        return any() && !backupCodes.isEmpty();
+    /** A registered security key. */
+    public static final class WebAuthnCredential {
+        public final String id;
+        public final PublicKey key;
+
+        /** The highest count of signatures so far. */
+        public long signCount;
+
+        /** Registers a key under its id, which is in URL-safe base 64. */
+        public WebAuthnCredential(String id, PublicKey key) {
+            this.id = id;
+            this.key = key;
+        }
+
+        /** Accepts a count of signatures if it is higher than all before; otherwise the key may have been cloned. */
+        boolean advanceTo(long count) {
+            if (count <= signCount) {
+                return false;
+            }
+            signCount = count;
+            return true;
+        }
     }
 }

@@ -27,10 +27,8 @@ public final class Seeds {
     }
 
     /**
-     * The position of the source. Equal positions produce equal ids, tokens and codes.
-     *
-     * @param ids the number of created ids
-     * @param random the state of the random numbers
+     * The position of the source: the number of created ids, and the state of the random numbers. Equal positions
+     * produce equal ids, tokens and codes.
      */
     public record Position(long ids, long random) {}
 

@@ -1,6 +1,8 @@
 package io.guildkit.testkit.internal.state;
 
 import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -12,9 +14,8 @@ public final class Session {
     public final String token;
     public final Account account;
     public final ClientInfo client;
+    public final Grant grant;
     public Instant lastUsed;
-
-    private final Grant grant;
 
     Session(String idHash, String token, Account account, ClientInfo client, Instant opened, Grant grant) {
         this.idHash = idHash;
@@ -25,12 +26,7 @@ public final class Session {
         this.lastUsed = opened;
     }
 
-    /**
-     * The grant of an application for an account.
-     *
-     * @param applicationId the application; null for any
-     * @param scopes the scopes; empty for a session of the owner
-     */
+    /** The grant of an application, or of any application if the id is null. A session of the owner has no scopes. */
     public record Grant(@Nullable String applicationId, Set<String> scopes) {
         public static final Grant NONE = new Grant(null, Set.of());
 
@@ -39,18 +35,34 @@ public final class Session {
         }
     }
 
-    /** Tells whether this is no session of the account's owner, but an application that acts in the owner's name. */
+    /** Returns whether an application with a grant has this session, and not the owner of the account. */
     public boolean isOAuth2() {
         return !grant.scopes().isEmpty();
     }
 
-    /** Returns the scopes of the grant; empty for a session of the owner. */
-    public Set<String> scopes() {
-        return grant.scopes();
-    }
+    /**
+     * The description of a device: the operating system, the program and the approximate location, as far as they are
+     * known.
+     */
+    public record ClientInfo(
+            @Nullable String os,
+            @Nullable String platform,
+            @Nullable String location) {
+        public static final ClientInfo UNKNOWN = new ClientInfo(null, null, null);
 
-    /** Returns the id of the application with the grant; null if unknown or none. */
-    public @Nullable String applicationId() {
-        return grant.applicationId();
+        private static final List<String> SYSTEMS = List.of("Windows", "Android", "Linux", "Mac", "iOS");
+
+        /** Derives the description from the {@code User-Agent} header. */
+        public static ClientInfo of(@Nullable String userAgent, String location) {
+            if (userAgent == null) {
+                return new ClientInfo(null, null, location);
+            }
+            String lower = userAgent.toLowerCase(Locale.ROOT);
+            String os = SYSTEMS.stream()
+                    .filter(name -> lower.contains(name.toLowerCase(Locale.ROOT)))
+                    .findFirst()
+                    .orElse(null);
+            return new ClientInfo(os, userAgent.split("[/ ]", 2)[0], location);
+        }
     }
 }

@@ -1,24 +1,19 @@
 package io.guildkit.testkit.internal.state;
 
+import io.guildkit.testkit.internal.state.Session.ClientInfo;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** All sessions that are open. */
+/** All open sessions, of owners and of applications. */
 public final class SessionStore {
-    private static final int HASH_BYTES = 32;
-
-    private final Map<String, Session> byToken = new LinkedHashMap<>();
-    private final Map<String, Session> oauth2ByToken = new LinkedHashMap<>();
+    private final Store<Session> sessions = new Store<>("a session", session -> session.token);
     private final Seeds seeds;
     private final Clock clock;
 
@@ -28,19 +23,11 @@ public final class SessionStore {
     }
 
     public Session open(Account account, ClientInfo client) {
-        Session session = session(account, client, Session.Grant.NONE);
-        byToken.put(session.token, session);
-        return session;
+        return restore(account, null, null, client, null, Session.Grant.NONE);
     }
 
     public Session authorize(Account account, Session.Grant grant) {
-        Session session = session(account, new ClientInfo(null, null, null), grant);
-        oauth2ByToken.put(session.token, session);
-        return session;
-    }
-
-    public Optional<Session> byOAuth2Token(String token) {
-        return Optional.ofNullable(oauth2ByToken.get(token));
+        return restore(account, null, null, ClientInfo.UNKNOWN, null, grant);
     }
 
     /** Adds a session that was open before, or that a seed describes. */
@@ -51,57 +38,55 @@ public final class SessionStore {
             ClientInfo client,
             @Nullable Instant lastUsed,
             Session.Grant grant) {
-        Session session = new Session(
-                idHash == null ? seeds.opaque(HASH_BYTES) : idHash,
+        if (token != null && sessions.byId(token).isPresent()) {
+            throw new IllegalArgumentException("Another session has this token.");
+        }
+        return sessions.add(new Session(
+                idHash == null ? seeds.opaque(32) : idHash,
                 token == null ? seeds.token(account.id) : token,
                 account,
                 client,
                 lastUsed == null ? clock.instant() : lastUsed,
-                grant);
-        Map<String, Session> place = grant.scopes().isEmpty() ? byToken : oauth2ByToken;
-        if (place.putIfAbsent(session.token, session) != null) {
-            throw new IllegalArgumentException("Another session has this token.");
-        }
-        return session;
+                grant));
     }
 
-    /** Returns all sessions, the oldest first; those of applications come last. */
+    /** Returns all sessions, the oldest first, and the sessions of applications last. */
     public List<Session> all() {
-        return Stream.concat(byToken.values().stream(), oauth2ByToken.values().stream())
+        return sessions.all().stream()
+                .sorted(Comparator.comparing(Session::isOAuth2))
                 .toList();
     }
 
-    private Session session(Account account, ClientInfo client, Session.Grant grant) {
-        return new Session(seeds.opaque(HASH_BYTES), seeds.token(account.id), account, client, clock.instant(), grant);
-    }
-
+    /** Returns the session of an owner. */
     public Optional<Session> byToken(String token) {
-        return Optional.ofNullable(byToken.get(token));
+        return sessions.byId(token).filter(session -> !session.isOAuth2());
     }
 
-    /** Returns the sessions of an account, the last used first. */
+    public Optional<Session> byOAuth2Token(String token) {
+        return sessions.byId(token).filter(Session::isOAuth2);
+    }
+
+    /** Returns the sessions of an owner, the last used first. */
     public List<Session> of(Account account) {
-        List<Session> own = new ArrayList<>();
-        for (Session session : byToken.values()) {
-            if (session.account.equals(account)) {
-                own.add(session);
-            }
-        }
+        List<Session> own = new ArrayList<>(sessions.where(session -> isOwn(session, account)));
         Collections.reverse(own);
         own.sort(Comparator.comparing((Session session) -> session.lastUsed).reversed());
         return own;
     }
 
     public void end(Session session) {
-        byToken.remove(session.token, session);
-        oauth2ByToken.remove(session.token, session);
+        sessions.remove(session);
     }
 
     public void end(Account account, Collection<String> idHashes) {
-        byToken.values().removeIf(session -> session.account.equals(account) && idHashes.contains(session.idHash));
+        sessions.removeIf(session -> isOwn(session, account) && idHashes.contains(session.idHash));
     }
 
     public void endAll(Account account) {
-        byToken.values().removeIf(session -> session.account.equals(account));
+        sessions.removeIf(session -> isOwn(session, account));
+    }
+
+    private static boolean isOwn(Session session, Account account) {
+        return session.account.equals(account) && !session.isOAuth2();
     }
 }

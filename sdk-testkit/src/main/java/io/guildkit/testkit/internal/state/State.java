@@ -3,25 +3,40 @@ package io.guildkit.testkit.internal.state;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The whole state of the emulated service, with one store for each subject. All access happens inside {@link #locked}. */
 public final class State {
+    /** The solution of all CAPTCHAs. */
+    public static final String CAPTCHA_SOLUTION = "captcha-solved";
+
     private static final Duration A_DAY = Duration.ofDays(1);
     private static final Duration REVERT_LIFETIME = Duration.ofDays(2);
+    private static final Duration TICKET_LIFETIME = Duration.ofMinutes(10);
 
     public final Seeds seeds;
     public final RelyingParty relyingParty;
     public final AccountStore accounts;
     public final SessionStore sessions;
-    public final TicketStore tickets;
+    public final Store<Ticket> tickets = new Store<>("a ticket", ticket -> ticket.value);
     public final Elevations elevations;
-    public final CaptchaDemands captcha;
-    public final HandoffStore handoffs;
-    public final FingerprintStore fingerprints;
+    /** The CAPTCHAs by the names of the routes that demand them. */
+    public final Map<String, Captcha> captchas = new LinkedHashMap<>();
+    /** The handoffs that have not been completed yet, by their tokens. */
+    public final Map<String, Handoff> handoffs = new LinkedHashMap<>();
+    /** The fingerprints that clients without an account were given. */
+    public final Set<String> fingerprints = new LinkedHashSet<>();
+
     public final PhoneVerifications phoneVerifications;
     /** The tokens that allow a new password. */
     public final OneTimeTokens<Account> resetTokens;
@@ -33,10 +48,12 @@ public final class State {
     public final OneTimeTokens<RevertPoint> revertTokens;
 
     public final Outbox outbox;
-    public final EventLog events = new EventLog();
+    /** The names of the gateway events that were sent. */
+    public final List<String> events = new ArrayList<>();
+
     public Location location = new Location("DE", false, false, false);
     public String baseUrl = "";
-    /** The address that requests without a forwarding header come from. */
+    /** The client address of requests without a forwarding header. */
     public volatile String seenAddress = "127.0.0.1";
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -51,17 +68,31 @@ public final class State {
         this.relyingParty = new RelyingParty(origin, seeds);
         this.accounts = new AccountStore(seeds);
         this.sessions = new SessionStore(seeds, clock);
-        this.tickets = new TicketStore(seeds, clock);
         this.elevations = new Elevations(seeds, clock);
-        this.captcha = new CaptchaDemands(seeds);
-        this.handoffs = new HandoffStore(seeds);
-        this.fingerprints = new FingerprintStore(seeds);
         this.phoneVerifications = new PhoneVerifications(seeds, clock, outbox);
         this.resetTokens = new OneTimeTokens<>(seeds, clock, A_DAY);
         this.ipTokens = new OneTimeTokens<>(seeds, clock, A_DAY);
         this.phoneTokens = new OneTimeTokens<>(seeds, clock, A_DAY);
         this.revertTokens = new OneTimeTokens<>(seeds, clock, REVERT_LIFETIME);
     }
+
+    /**
+     * The country of a client, two letters, and its legal rules for the consent to the terms and to promotional e-mail
+     * at registration.
+     */
+    public record Location(
+            String countryCode, boolean consentRequired, boolean promotionRequired, boolean promotionPreChecked) {}
+
+    /**
+     * A CAPTCHA: its site key and session, the data for its widget, and the token that is sent back with the solution.
+     */
+    public record Captcha(String sitekey, String sessionId, String rqdata, String rqtoken) {}
+
+    /** A handoff of an account to another client, and its key. */
+    public record Handoff(Account account, String key, String address) {}
+
+    /** The former state to which an account can be reverted, with the email address it had. */
+    public record RevertPoint(Account account, String email) {}
 
     /** Runs work with the lock of the state. */
     public <T> T locked(Supplier<T> work) {
@@ -121,6 +152,19 @@ public final class State {
         String token = revertTokens.issue(new RevertPoint(account, former));
         outbox.send(Outbox.Kind.REVERT, former, token);
         return token;
+    }
+
+    public void emit(String... eventNames) {
+        events.addAll(List.of(eventNames));
+    }
+
+    public void demandCaptcha(String route) {
+        captchas.put(route, new Captcha(seeds.hex(16), seeds.hex(16), seeds.opaque(24), seeds.opaque(24)));
+    }
+
+    /** Issues a ticket, without an account if {@code account} is null. */
+    public Ticket issueTicket(Ticket.Purpose purpose, @Nullable Account account) {
+        return tickets.add(new Ticket(seeds.opaque(24), purpose, account, now().plus(TICKET_LIFETIME)));
     }
 
     public Instant now() {

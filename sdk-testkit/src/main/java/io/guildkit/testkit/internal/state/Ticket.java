@@ -1,8 +1,6 @@
 package io.guildkit.testkit.internal.state;
 
 import java.time.Instant;
-import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The ticket of a caller who must still verify a second factor. */
@@ -17,13 +15,14 @@ public final class Ticket {
 
     public final String value;
     public final Purpose purpose;
+    /** Its account; null for a sign-in without a password. */
+    public final @Nullable Account account;
+
     public final Instant expiry;
     /** The challenge for a security key; null before it is requested. */
     public @Nullable String challenge;
     /** The code sent to the phone, or null. */
     public @Nullable String smsCode;
-
-    private final @Nullable Account account;
 
     public Ticket(String value, Purpose purpose, @Nullable Account account, Instant expiry) {
         this.value = value;
@@ -32,42 +31,12 @@ public final class Ticket {
         this.expiry = expiry;
     }
 
-    /** Returns its account; null for a sign-in without a password. */
-    public Optional<Account> owner() {
-        return Optional.ofNullable(account);
-    }
-
     /** Accepts the code that was sent to the phone for this ticket, once. */
     public boolean spendSmsCode(String code) {
-        boolean right = isSmsCode(code);
+        boolean right = code.equals(smsCode);
         if (right) {
             smsCode = null;
         }
         return right;
-    }
-
-    /** Tells whether this code was sent to the phone for this ticket. */
-    public boolean isSmsCode(String code) {
-        return code.equals(smsCode);
-    }
-
-    /** Records a code that was sent to the phone, which replaces an earlier one. */
-    public void sent(String code) {
-        smsCode = code;
-    }
-
-    boolean isExpired(Instant now) {
-        return !now.isBefore(expiry);
-    }
-
-    String challenge(Supplier<String> fresh) {
-        if (challenge == null) {
-            challenge = fresh.get();
-        }
-        return challenge;
-    }
-
-    Optional<String> challengeIfSet() {
-        return Optional.ofNullable(challenge);
     }
 }

@@ -10,8 +10,6 @@ import java.util.Map;
 
 /** The rule of a JSON object: its optional and required fields with their rules. Immutable. */
 public final class BodySpec implements ValueSpec {
-    private static final ValueSpec ANYTHING = (value, errors) -> {};
-
     private final Map<String, Field> fields;
     private final Map<String, String> refused;
     private final boolean open;
@@ -24,13 +22,15 @@ public final class BodySpec implements ValueSpec {
         this.whole = whole;
     }
 
+    private record Field(ValueSpec spec, boolean required) {}
+
     public static BodySpec empty() {
-        return new BodySpec(Map.of(), Map.of(), false, ANYTHING);
+        return new BodySpec(Map.of(), Map.of(), false, (value, errors) -> {});
     }
 
     /** Returns the rule of an object that may have fields of any name. */
     public static BodySpec open() {
-        return new BodySpec(Map.of(), Map.of(), true, ANYTHING);
+        return new BodySpec(Map.of(), Map.of(), true, (value, errors) -> {});
     }
 
     /** Returns this rule with one more required field. */
@@ -43,7 +43,13 @@ public final class BodySpec implements ValueSpec {
         return plus(name, new Field(spec, false));
     }
 
-    /** Returns this rule with fields that exist but that a request cannot set; complaints state the reason. */
+    private BodySpec plus(String name, Field field) {
+        Map<String, Field> more = new LinkedHashMap<>(fields);
+        more.put(name, field);
+        return new BodySpec(more, refused, open, whole);
+    }
+
+    /** Returns this rule with fields that exist but that a request cannot set. Errors state the reason. */
     public BodySpec refused(String reason, String... names) {
         Map<String, String> more = new LinkedHashMap<>(refused);
         for (String name : names) {
@@ -54,13 +60,10 @@ public final class BodySpec implements ValueSpec {
 
     /** Returns this rule with a check across fields, which runs after all others. */
     public BodySpec and(ValueSpec rule) {
-        return new BodySpec(fields, refused, open, (value, errors) -> {
-            whole.check(value, errors);
-            rule.check(value, errors);
-        });
+        return new BodySpec(fields, refused, open, rule);
     }
 
-    /** Tells whether an object without any field obeys this rule. */
+    /** Returns whether an object without any field obeys this rule. */
     public boolean allOptional() {
         return fields.values().stream().noneMatch(Field::required);
     }
@@ -68,26 +71,24 @@ public final class BodySpec implements ValueSpec {
     /** Checks an object. Removes the fields that a lenient emulator ignores, so that no handler stores them. */
     @Override
     public void check(JsonNode value, FormErrors errors) {
-        if (!value.isObject()) {
-            errors.add("MODEL_TYPE_CONVERT", "Only dictionaries may be used here.");
+        if (!isObject(value, errors)) {
             return;
         }
         List<String> notTaken = new ArrayList<>();
-        for (Map.Entry<String, JsonNode> entry : value.properties()) {
+        value.properties().forEach(entry -> {
             String name = entry.getKey();
             Field field = fields.get(name);
             FormErrors place = errors.at(name);
-            String reason = refused.get(name);
             if (field != null) {
-                checkValue(field.spec(), entry.getValue(), place);
-            } else if (reason != null) {
-                place.addUnlessIgnored("FIELD_NOT_ACCEPTED", reason);
+                field.spec().checkOrNull(entry.getValue(), place);
+            } else if (refused.containsKey(name)) {
+                place.addUnlessIgnored("FIELD_NOT_ACCEPTED", refused.get(name));
                 notTaken.add(name);
             } else if (!open) {
                 unknown(place);
                 notTaken.add(name);
             }
-        }
+        });
         if (errors.ignoresUnknown()) {
             ((ObjectNode) value).remove(notTaken);
         }
@@ -97,6 +98,13 @@ public final class BodySpec implements ValueSpec {
             }
         });
         whole.check(value, errors);
+    }
+
+    static boolean isObject(JsonNode value, FormErrors errors) {
+        if (!value.isObject()) {
+            errors.add("MODEL_TYPE_CONVERT", "Only dictionaries may be used here.");
+        }
+        return value.isObject();
     }
 
     /** Returns the JSON of a field that was written as bare text, in a form. */
@@ -110,24 +118,8 @@ public final class BodySpec implements ValueSpec {
         errors.addUnlessIgnored("UNKNOWN_FIELD", "The request takes no field of this name here.");
     }
 
-    /** Complains about a field that isn't there. */
+    /** Reports an absent field. */
     public static void required(FormErrors errors) {
         errors.add("BASE_TYPE_REQUIRED", "This field is required.");
     }
-
-    static void checkValue(ValueSpec spec, JsonNode value, FormErrors errors) {
-        if (!value.isNull()) {
-            spec.check(value, errors);
-        } else if (!spec.acceptsNull()) {
-            errors.add("BASE_TYPE_NOT_NULL", "This field must not be null.");
-        }
-    }
-
-    private BodySpec plus(String name, Field field) {
-        Map<String, Field> more = new LinkedHashMap<>(fields);
-        more.put(name, field);
-        return new BodySpec(more, refused, open, whole);
-    }
-
-    private record Field(ValueSpec spec, boolean required) {}
 }

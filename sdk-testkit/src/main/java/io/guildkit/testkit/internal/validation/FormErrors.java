@@ -15,21 +15,17 @@ public final class FormErrors {
     private final String path;
     private final @Nullable Consumer<String> ignored;
     private final Map<String, FormErrors> children = new LinkedHashMap<>();
-    private final Map<String, String> complaints = new LinkedHashMap<>();
+    private final Map<String, String> violations = new LinkedHashMap<>();
 
-    /** Begins without any complaint; unknown names are complained about. */
+    /** Creates an empty tree. Unknown names are violations. */
     public FormErrors() {
         this("", null);
     }
 
-    private FormErrors(String path, @Nullable Consumer<String> ignored) {
+    /** Passes the paths of unknown names to a recorder instead of reporting them, if the recorder is not null. */
+    FormErrors(String path, @Nullable Consumer<String> ignored) {
         this.path = path;
         this.ignored = ignored;
-    }
-
-    /** Returns a tree that passes the paths of unknown names to a recorder instead of complaining. */
-    static FormErrors ignoringUnknown(Consumer<String> recorder) {
-        return new FormErrors("", recorder);
     }
 
     /** Returns the part of the tree for one field or list position. */
@@ -37,12 +33,16 @@ public final class FormErrors {
         return children.computeIfAbsent(name, key -> new FormErrors(path.isEmpty() ? key : path + "/" + key, ignored));
     }
 
+    public FormErrors at(int position) {
+        return at(Integer.toString(position));
+    }
+
     public FormErrors add(String code, String message) {
-        complaints.putIfAbsent(code, message);
+        violations.putIfAbsent(code, message);
         return this;
     }
 
-    /** Adds a complaint, or records the path if unknown names are ignored. */
+    /** Adds a violation, or records the path if unknown names are ignored. */
     void addUnlessIgnored(String code, String message) {
         if (ignored == null) {
             add(code, message + STRICTNESS);
@@ -56,7 +56,7 @@ public final class FormErrors {
     }
 
     public boolean isEmpty() {
-        return complaints.isEmpty() && children.values().stream().allMatch(FormErrors::isEmpty);
+        return violations.isEmpty() && children.values().stream().allMatch(FormErrors::isEmpty);
     }
 
     public ObjectNode toJson() {
@@ -66,9 +66,9 @@ public final class FormErrors {
                 json.set(name, child.toJson());
             }
         });
-        if (!complaints.isEmpty()) {
+        if (!violations.isEmpty()) {
             var list = json.putArray("_errors");
-            complaints.forEach(
+            violations.forEach(
                     (code, message) -> list.addObject().put("code", code).put("message", message));
         }
         return json;

@@ -2,20 +2,12 @@ package io.guildkit.testkit.internal.validation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.LongNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * The rule of an integer.
- *
- * @param min the least number
- * @param max the greatest number
- * @param choices the permitted numbers; empty for any
- */
-public record IntSpec(int min, int max, List<Integer> choices) implements TextRule {
+/** The rule of an integer: its limits, both inclusive, and its permitted values, if not all are. */
+public record IntSpec(int min, int max, List<Integer> choices) implements ValueSpec {
     private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9][0-9]{0,17})");
 
     /** Returns the rule of a number between two limits, both inclusive. */
@@ -33,38 +25,17 @@ public record IntSpec(int min, int max, List<Integer> choices) implements TextRu
 
     /** Returns the rule of a number with no other bits set than these. */
     public static IntSpec bits(int mask) {
-        List<Integer> sets = IntStream.iterate(mask, bits -> bits > 0, bits -> (bits - 1) & mask)
+        return oneOf(IntStream.iterate(mask, bits -> bits >= 0, bits -> bits == 0 ? -1 : (bits - 1) & mask)
                 .boxed()
-                .collect(Collectors.toCollection(ArrayList::new));
-        sets.add(0);
-        return oneOf(sets.toArray(Integer[]::new));
+                .toArray(Integer[]::new));
     }
 
     @Override
     public void check(JsonNode value, FormErrors errors) {
-        if (value.isIntegralNumber() && value.canConvertToLong()) {
-            checkNumber(value.longValue(), errors);
-        } else {
-            notANumber(errors);
-        }
-    }
-
-    @Override
-    public void checkText(String text, FormErrors errors) {
-        if (WHOLE.matcher(text).matches()) {
-            checkNumber(Long.parseLong(text), errors);
-        } else {
-            notANumber(errors);
-        }
-    }
-
-    @Override
-    public JsonNode fromText(String text) {
-        return WHOLE.matcher(text).matches() ? LongNode.valueOf(Long.parseLong(text)) : TextRule.super.fromText(text);
-    }
-
-    private void checkNumber(long number, FormErrors errors) {
-        if (number < min) {
+        long number = value.longValue();
+        if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+            errors.add("NUMBER_TYPE_COERCE", "Value is not an integer.");
+        } else if (number < min) {
             errors.add("NUMBER_TYPE_MIN", "Value should be greater than or equal to " + min + ".");
         } else if (number > max) {
             errors.add("NUMBER_TYPE_MAX", "Value should be less than or equal to " + max + ".");
@@ -73,7 +44,8 @@ public record IntSpec(int min, int max, List<Integer> choices) implements TextRu
         }
     }
 
-    private static void notANumber(FormErrors errors) {
-        errors.add("NUMBER_TYPE_COERCE", "Value is not an integer.");
+    @Override
+    public JsonNode fromText(String text) {
+        return WHOLE.matcher(text).matches() ? LongNode.valueOf(Long.parseLong(text)) : ValueSpec.super.fromText(text);
     }
 }

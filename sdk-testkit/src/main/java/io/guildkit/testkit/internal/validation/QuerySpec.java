@@ -5,41 +5,38 @@ import java.util.List;
 import java.util.Map;
 
 /** The rule of a query: its keys and the rules of their values. Immutable. */
-public final class QuerySpec {
-    private final Map<String, Key> keys;
-
-    private QuerySpec(Map<String, Key> keys) {
-        this.keys = keys;
-    }
+public record QuerySpec(Map<String, Key> keys) {
+    /** The rule of a key, which may be given {@code most} times. */
+    private record Key(ValueSpec rule, int most, boolean required) {}
 
     public static QuerySpec none() {
         return new QuerySpec(Map.of());
     }
 
-    public QuerySpec optional(String name, TextRule rule) {
-        return plus(name, new Key(rule, 1, false));
+    public QuerySpec optional(String name, ValueSpec rule) {
+        return repeated(name, rule, 1);
     }
 
-    public QuerySpec required(String name, TextRule rule) {
+    public QuerySpec required(String name, ValueSpec rule) {
         return plus(name, new Key(rule, 1, true));
     }
 
     /** Returns this rule with one more key, which may be repeated a number of times. */
-    public QuerySpec repeated(String name, TextRule rule, int most) {
+    public QuerySpec repeated(String name, ValueSpec rule, int most) {
         return plus(name, new Key(rule, most, false));
     }
 
     /** Returns this rule with one more required key, which may be repeated. */
-    public QuerySpec requiredList(String name, TextRule rule) {
+    public QuerySpec requiredList(String name, ValueSpec rule) {
         return plus(name, new Key(rule, Integer.MAX_VALUE, true));
     }
 
     /** Returns this rule with one more boolean key: {@code true} or {@code false}, ignoring case. */
     public QuerySpec bool(String name) {
-        return optional(name, new BoolSpec());
+        return optional(name, Rules.bool());
     }
 
-    /** Complains about every key and value that breaks the rule, except for keys that {@code errors} ignores. */
+    /** Adds the violations of all keys and values to {@code errors}. */
     public void check(Map<String, List<String>> query, FormErrors errors) {
         query.forEach((name, values) -> {
             Key key = keys.get(name);
@@ -49,7 +46,7 @@ public final class QuerySpec {
             } else if (values.size() > key.most()) {
                 place.add("BASE_TYPE_BAD_LENGTH", "This query parameter may be given " + key.most() + " times.");
             } else {
-                values.forEach(value -> key.rule().checkText(value, place));
+                values.forEach(value -> key.rule().check(key.rule().fromText(value), place));
             }
         });
         keys.forEach((name, key) -> {
@@ -64,6 +61,4 @@ public final class QuerySpec {
         more.put(name, key);
         return new QuerySpec(more);
     }
-
-    private record Key(TextRule rule, int most, boolean required) {}
 }

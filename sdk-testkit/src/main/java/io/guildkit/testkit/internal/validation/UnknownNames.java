@@ -20,11 +20,11 @@ public final class UnknownNames {
     }
 
     public FormErrors bodyErrors() {
-        return lenient ? FormErrors.ignoringUnknown(fields::add) : new FormErrors();
+        return lenient ? new FormErrors("", fields::add) : new FormErrors();
     }
 
     public FormErrors queryErrors() {
-        return lenient ? FormErrors.ignoringUnknown(queryParameters::add) : new FormErrors();
+        return lenient ? new FormErrors("", queryParameters::add) : new FormErrors();
     }
 
     /** Returns the paths of the ignored fields of the body, such as {@code embeds/0/video}. */

@@ -4,16 +4,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 
 /** The rule of one value of a request. Immutable. */
+@FunctionalInterface
 public interface ValueSpec {
-    /** Complains to {@code errors} about everything that is wrong with {@code value}, which is never a JSON null. */
+    /** Adds the violations of {@code value}, which is never a JSON null, to {@code errors}. */
     void check(JsonNode value, FormErrors errors);
 
-    /** Returns whether the value may be null. */
-    default boolean acceptsNull() {
-        return false;
+    /** Checks a value that may be null, although null may violate the rule. */
+    default void checkOrNull(JsonNode value, FormErrors errors) {
+        if (value.isNull()) {
+            errors.add("BASE_TYPE_NOT_NULL", "This field must not be null.");
+        } else {
+            check(value, errors);
+        }
     }
 
-    /** Returns the JSON of a value that was written as bare text, in a form. */
+    /** Returns the JSON of a value that was written as bare text, in a query or a form. */
     default JsonNode fromText(String text) {
         return TextNode.valueOf(text);
     }
@@ -28,19 +33,16 @@ public interface ValueSpec {
             }
 
             @Override
-            public JsonNode fromText(String text) {
-                return strict.fromText(text);
+            public void checkOrNull(JsonNode value, FormErrors errors) {
+                if (!value.isNull()) {
+                    check(value, errors);
+                }
             }
 
             @Override
-            public boolean acceptsNull() {
-                return true;
+            public JsonNode fromText(String text) {
+                return strict.fromText(text);
             }
         };
-    }
-
-    /** Returns the rule of a plain JSON boolean. */
-    static ValueSpec bool() {
-        return new BoolSpec();
     }
 }

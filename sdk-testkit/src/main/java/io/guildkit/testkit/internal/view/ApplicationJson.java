@@ -3,56 +3,57 @@ package io.guildkit.testkit.internal.view;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
-import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.guilds.Team;
-import io.guildkit.testkit.internal.http.Reply;
-import io.guildkit.testkit.internal.state.Account;
-import org.jspecify.annotations.Nullable;
+import io.guildkit.testkit.internal.http.Json;
+import java.util.Set;
 
-/** Applications, as their owners and as strangers see them. */
+/** Applications, as their owners and as strangers see them, and teams. */
 public final class ApplicationJson {
     private static final long PRIVATE_FLAGS = 1 << 2 | 1 << 4 | 1 << 5 | 1 << 24 | 1 << 25;
-    private static final int DISCOVERABLE = 3;
-    private static final int FEATUREABLE = 4;
+    private static final Set<Integer> DISCOVERABLE = Set.of(3, 4);
     private static final int MONETIZED = 2;
+    private static final String ELIGIBILITY = "monetization_eligibility_flags";
+    private static final int INVITED = 1;
+    private static final int ACCEPTED = 2;
 
     private ApplicationJson() {}
 
-    /** Writes an application for those it belongs to. */
-    public static ObjectNode full(Application application) {
-        ObjectNode json = Reply.object().put(ApplicationFields.ID, application.id);
-        json.setAll(application.fields);
-        json.remove(ApplicationFields.MONETIZATION_ELIGIBILITY);
-        json.put(ApplicationFields.VERIFY_KEY, application.key.publicHex())
-                .put(ApplicationFields.IS_VERIFIED, application.isVerified())
-                .put(ApplicationFields.IS_DISCOVERABLE, isDiscoverable(application))
-                .put(
-                        ApplicationFields.IS_MONETIZED,
-                        number(application, ApplicationFields.MONETIZATION_STATE) == MONETIZED)
-                .set(ApplicationFields.OWNER, UserJson.partial(application.owner()));
-        Guild guild = application.guild;
-        if (guild != null) {
-            json.put(ApplicationFields.GUILD_ID, guild.id);
+    /** Writes an application for its owners. */
+    public static Json full(Application application) {
+        ObjectNode fields = application.fields;
+        int discoverability = fields.path("discoverability_state").asInt();
+        Json json = Json.object().with("id", application.id).withAll(fields);
+        json.remove(ELIGIBILITY);
+        json.with("verify_key", application.key.publicHex())
+                .with("is_verified", application.isVerified())
+                .with("is_discoverable", DISCOVERABLE.contains(discoverability))
+                .with("is_monetized", fields.path("monetization_state").asInt() == MONETIZED)
+                .with("owner", UserJson.partial(application.owner()))
+                .optional("guild_id", application.guild, guild -> guild.id);
+        if (application.bot != null) {
+            json.with("bot", UserJson.partial(application.bot))
+                    .with("bot_public", json.get("integration_public"))
+                    .with("bot_require_code_grant", json.get("integration_require_code_grant"));
         }
-        bot(json, application.bot);
-        activity(json, application);
+        if (application.isEmbedded()) {
+            json.with("embedded_activity_config", application.activity);
+        } else {
+            json.remove("max_participants");
+        }
         return json;
     }
 
     /** Writes an application for its owners, with the fields that most responses leave out. */
-    public static ObjectNode detailed(Application application) {
-        ObjectNode json = full(application);
-        json.set(
-                ApplicationFields.MONETIZATION_ELIGIBILITY,
-                application.fields.get(ApplicationFields.MONETIZATION_ELIGIBILITY));
-        Team team = application.team;
-        json.set(ApplicationFields.TEAM, team == null ? json.nullNode() : TeamJson.of(team));
-        return json;
+    public static Json detailed(Application application) {
+        return full(application)
+                .with(ELIGIBILITY, application.fields.get(ELIGIBILITY))
+                .with("team", application.team, ApplicationJson::team);
     }
 
     public static ObjectNode partial(Application application) {
         ObjectNode json = full(application).retain(ApplicationFields.PUBLIC);
-        return json.put(ApplicationFields.FLAGS, application.flags() & ~PRIVATE_FLAGS);
+        return json.put("flags", application.flags() & ~PRIVATE_FLAGS);
     }
 
     public static ObjectNode richPresence(Application application) {
@@ -63,30 +64,22 @@ public final class ApplicationJson {
         return full(application).retain(ApplicationFields.OF_INTEGRATION);
     }
 
-    private static void bot(ObjectNode json, @Nullable Account bot) {
-        if (bot != null) {
-            json.set(ApplicationFields.BOT, UserJson.partial(bot));
-            json.set(ApplicationFields.BOT_PUBLIC, json.get(ApplicationFields.INTEGRATION_PUBLIC));
-            json.set(
-                    ApplicationFields.BOT_REQUIRE_CODE_GRANT,
-                    json.get(ApplicationFields.INTEGRATION_REQUIRE_CODE_GRANT));
-        }
+    public static Json team(Team team) {
+        return Json.object()
+                .with("id", team.id)
+                .with("icon", null)
+                .with("name", team.name)
+                .with("owner_user_id", team.owner.id)
+                .with("members", team.members().stream().map(member -> member(team, member)));
     }
 
-    private static void activity(ObjectNode json, Application application) {
-        if (application.isEmbedded()) {
-            json.set(ApplicationFields.ACTIVITY_CONFIG, application.activity);
-        } else {
-            json.remove(ApplicationFields.MAX_PARTICIPANTS);
-        }
-    }
-
-    private static boolean isDiscoverable(Application application) {
-        int state = number(application, ApplicationFields.DISCOVERABILITY_STATE);
-        return state == DISCOVERABLE || state == FEATUREABLE;
-    }
-
-    private static int number(Application application, String field) {
-        return application.fields.path(field).asInt();
+    private static Json member(Team team, Team.Membership member) {
+        return Json.object()
+                .with("user", UserJson.partial(member.account()))
+                .with("team_id", team.id)
+                .with("membership_state", member.accepted() ? ACCEPTED : INVITED)
+                .optional(
+                        "role",
+                        member.role() == Role.OWNER ? null : member.role().wireName());
     }
 }

@@ -1,9 +1,7 @@
 package io.guildkit.testkit.internal.view;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Message;
-import io.guildkit.testkit.internal.guilds.MessageAuthor;
-import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.state.Account;
 import org.jspecify.annotations.Nullable;
 
@@ -11,36 +9,27 @@ import org.jspecify.annotations.Nullable;
 public final class UserJson {
     private UserJson() {}
 
-    public static ObjectNode partial(Account account) {
-        ObjectNode json = user(account.id, account.username, "0", account.globalName, account.avatar);
-        if (account.banner != null) {
-            json.put("banner", account.banner);
-        }
-        if (account.bot) {
-            json.put("bot", true);
-        }
-        return json;
+    public static Json partial(Account account) {
+        return user(account.id, account.username, "0", account.globalName, account.avatar)
+                .optional("banner", account.banner)
+                .optional("bot", account.bot ? true : null);
     }
 
     /** Writes the author of a webhook's message, with the members that all users have. */
-    public static ObjectNode author(Message message) {
-        MessageAuthor author = message.author;
+    public static Json author(Message message) {
+        Message.Author author = message.author;
         return user(message.webhook.id, author.name(), "0000", null, author.avatar())
-                .put("bot", true);
+                .with("bot", true);
     }
 
-    private static ObjectNode user(
-            String id,
-            @Nullable String username,
-            String discriminator,
-            @Nullable String globalName,
-            @Nullable String avatar) {
-        return Reply.object()
-                .put("id", id)
-                .put("username", username)
-                .put("discriminator", discriminator)
-                .put("global_name", globalName)
-                .put("avatar", avatar)
-                .put("public_flags", 0);
+    private static Json user(
+            String id, String username, String discriminator, @Nullable String globalName, @Nullable String avatar) {
+        return Json.object()
+                .with("id", id)
+                .with("username", username)
+                .with("discriminator", discriminator)
+                .with("global_name", globalName)
+                .with("avatar", avatar)
+                .with("public_flags", 0);
     }
 }

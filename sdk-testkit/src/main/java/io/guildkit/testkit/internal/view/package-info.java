@@ -1,4 +1,4 @@
-/** Objects of the state in the form in which they go over the wire, as far as several areas show them. */
+/** The JSON of objects of the state that several areas show. */
 @NullMarked
 package io.guildkit.testkit.internal.view;
 

@@ -1,48 +1,24 @@
 package io.guildkit.testkit.internal.webhooks;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Json;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /** The message for a code host's event: its user, its place and its result. */
 final class CodeHostMessage {
     static final Set<String> EVENTS = Set.of(
-            "commit_comment",
-            "create",
-            "delete",
-            "fork",
-            "issue_comment",
-            "issues",
-            "member",
-            "public",
-            "pull_request",
-            "pull_request_review",
-            "pull_request_review_comment",
-            "push",
-            "release",
-            "watch",
-            "check_run",
-            "check_suite",
-            "discussion",
-            "discussion_comment");
+            ("commit_comment create delete fork issue_comment issues member public pull_request pull_request_review"
+                            + " pull_request_review_comment push release watch check_run check_suite discussion"
+                            + " discussion_comment")
+                    .split(" ", -1));
 
     /** The parts of a payload that describe an event, the most significant one first. */
     private static final List<String> SUBJECTS = List.of(
-            "comment",
-            "review",
-            "pull_request",
-            "issue",
-            "discussion",
-            "release",
-            "check_run",
-            "check_suite",
-            "forkee",
-            "member");
+            "comment review pull_request issue discussion release check_run check_suite forkee member".split(" ", -1));
 
     private static final int MOST_TITLE = 256;
     private static final int MOST_DESCRIPTION = 2048;
@@ -50,36 +26,33 @@ final class CodeHostMessage {
 
     private CodeHostMessage() {}
 
-    static ObjectNode of(String event, JsonNode payload) {
-        ObjectNode message = Reply.object();
-        ObjectNode embed = message.putArray(MessageFields.EMBEDS).addObject();
-        embed.put("title", clip(title(event, payload), MOST_TITLE));
+    static Json of(String event, JsonNode payload) {
         String description = event.equals("push") ? commits(payload) : subject(payload, "body");
-        if (!description.isEmpty()) {
-            embed.put("description", clip(description, MOST_DESCRIPTION));
-        }
-        link(embed, "url", first(text(payload, "compare"), subject(payload, "html_url")));
         JsonNode sender = payload.path("sender");
         String login = text(sender, "login");
-        if (!login.isEmpty()) {
-            ObjectNode author = embed.putObject("author").put("name", clip(login, MOST_TITLE));
-            link(author, "url", text(sender, "html_url"));
-            link(author, "icon_url", text(sender, "avatar_url"));
-        }
-        return message;
+        Json author = Json.object()
+                .with("name", clip(login, MOST_TITLE))
+                .optional("url", link(text(sender, "html_url")))
+                .optional("icon_url", link(text(sender, "avatar_url")));
+        Json embed = Json.object()
+                .with("title", clip(title(event, payload), MOST_TITLE))
+                .optional("description", description.isEmpty() ? null : clip(description, MOST_DESCRIPTION))
+                .optional("url", link(first(text(payload, "compare"), subject(payload, "html_url"))))
+                .optional("author", login.isEmpty() ? null : author);
+        return Json.object().with(MessageContent.EMBEDS, List.of(embed));
     }
 
     private static String title(String event, JsonNode payload) {
         String repository = text(payload.path("repository"), "full_name");
         String number = subject(payload, "number");
-        String what = Stream.of(
+        String summary = Stream.of(
                         event.replace('_', ' '),
                         text(payload, "action").replace('_', ' '),
                         number.isEmpty() ? "" : "#" + number,
                         first(text(payload, "ref"), name(payload)))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" "));
-        return repository.isEmpty() ? what : "[" + repository + "] " + what;
+        return repository.isEmpty() ? summary : "[" + repository + "] " + summary;
     }
 
     private static String name(JsonNode payload) {
@@ -97,7 +70,8 @@ final class CodeHostMessage {
     }
 
     private static String commits(JsonNode payload) {
-        return StreamSupport.stream(payload.path("commits").spliterator(), false)
+        return payload.path("commits")
+                .valueStream()
                 .map(commit -> "`" + clip(text(commit, "id"), SHORT_HASH) + "` "
                         + text(commit, "message").lines().findFirst().orElse(""))
                 .collect(Collectors.joining("\n"));
@@ -111,10 +85,8 @@ final class CodeHostMessage {
         return Stream.of(texts).filter(text -> !text.isEmpty()).findFirst().orElse("");
     }
 
-    private static void link(ObjectNode json, String name, String url) {
-        if (url.startsWith("https://") || url.startsWith("http://")) {
-            json.put(name, url);
-        }
+    private static @Nullable String link(String url) {
+        return url.startsWith("https://") || url.startsWith("http://") ? url : null;
     }
 
     private static String clip(String text, int most) {

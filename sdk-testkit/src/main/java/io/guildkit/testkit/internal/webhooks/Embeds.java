@@ -1,36 +1,105 @@
 package io.guildkit.testkit.internal.webhooks;
 
+import static io.guildkit.testkit.internal.validation.Rules.bool;
+import static io.guildkit.testkit.internal.validation.Rules.listOf;
+import static io.guildkit.testkit.internal.validation.Rules.timestamp;
+import static io.guildkit.testkit.internal.validation.Rules.url;
+import static io.guildkit.testkit.internal.validation.TextSpec.text;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Attachment;
+import io.guildkit.testkit.internal.http.Json;
+import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
-import io.guildkit.testkit.internal.view.AttachmentJson;
-import io.guildkit.testkit.internal.view.Timestamps;
+import io.guildkit.testkit.internal.validation.IntSpec;
+import io.guildkit.testkit.internal.validation.ValueSpec;
+import io.guildkit.testkit.internal.view.MessageJson;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Converts the embeds of requests to those of messages. */
+/** The embeds of messages: the rule of each one and of all together, and the form in which they are shown. */
 final class Embeds {
+    /** The prefix of an image's address that refers to a file of the same message. */
+    private static final String ATTACHED = "attachment://";
+    /** The type of all embeds in requests. */
+    private static final String RICH = "rich";
+
+    private static final String SET_BY_SERVICE = "The service sets this field; a request cannot.";
+    private static final int MOST_CHARACTERS = 6000;
     /** The field with the address of an image that is shown with its size; icons have no size. */
     private static final String WHOLE_PICTURE = "url";
-
     /** The fields with an image, and their fields with its address. */
     private static final Map<String, String> PICTURES =
             Map.of("image", WHOLE_PICTURE, "thumbnail", WHOLE_PICTURE, "author", "icon_url", "footer", "icon_url");
 
+    private static final ValueSpec PICTURE = Embeds::checkPicture;
+    private static final BodySpec IMAGE =
+            BodySpec.empty().required(WHOLE_PICTURE, PICTURE).refused(SET_BY_SERVICE, "proxy_url", "height", "width");
+    private static final BodySpec WITH_ICON =
+            BodySpec.empty().optional("icon_url", PICTURE).refused(SET_BY_SERVICE, "proxy_icon_url");
+    private static final BodySpec FIELD = BodySpec.empty()
+            .required("name", text(1, 256))
+            .required("value", text(1, 1024))
+            .optional("inline", bool());
+    private static final BodySpec EACH = BodySpec.empty()
+            .optional("type", text().oneOf(RICH))
+            .optional("title", text(0, 256))
+            .optional("description", text(0, 4096))
+            .optional("url", url())
+            .optional("timestamp", timestamp())
+            .optional("color", IntSpec.between(0, 0xffffff))
+            .optional("footer", WITH_ICON.required("text", text(1, 2048)))
+            .optional("image", IMAGE)
+            .optional("thumbnail", IMAGE)
+            .optional("author", WITH_ICON.required("name", text(1, 256)).optional("url", url()))
+            .optional("fields", listOf(FIELD, 0, 25))
+            .refused(SET_BY_SERVICE, "provider", "video");
+    private static final ValueSpec LIST = listOf(EACH, 0, 10);
+
     private Embeds() {}
+
+    static void check(JsonNode embeds, FormErrors errors) {
+        LIST.check(embeds, errors);
+        if (embeds.valueStream().mapToInt(Embeds::charactersOf).sum() > MOST_CHARACTERS) {
+            errors.add("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of " + MOST_CHARACTERS + ".");
+        }
+    }
+
+    private static void checkPicture(JsonNode value, FormErrors errors) {
+        if (!value.asText().startsWith(ATTACHED)) {
+            url().check(value, errors);
+        }
+    }
+
+    private static int charactersOf(JsonNode embed) {
+        int characters = length(embed.path("title"))
+                + length(embed.path("description"))
+                + length(embed.path("footer").path("text"))
+                + length(embed.path("author").path("name"));
+        for (JsonNode field : embed.path("fields")) {
+            characters += length(field.path("name")) + length(field.path("value"));
+        }
+        return characters;
+    }
+
+    private static int length(JsonNode value) {
+        String text = value.asText();
+        return text.codePointCount(0, text.length());
+    }
 
     /** Reports references to missing files. */
     static void checkReferences(JsonNode embeds, List<Attachment> files, FormErrors errors) {
         for (int i = 0; i < embeds.size(); i++) {
             JsonNode embed = embeds.path(i);
-            FormErrors place = errors.at(Integer.toString(i));
+            FormErrors place = errors.at(i);
             PICTURES.forEach((part, address) -> {
                 String url = embed.path(part).path(address).asText();
-                if (url.startsWith(EmbedsSpec.ATTACHED) && find(url, files).isEmpty()) {
+                if (url.startsWith(ATTACHED) && find(url, files).isEmpty()) {
                     place.at(part).at(address).add("ATTACHMENT_NOT_FOUND", "The message has no file of this name.");
                 }
             });
@@ -45,16 +114,12 @@ final class Embeds {
     }
 
     private static void complete(ObjectNode embed, List<Attachment> files) {
-        embed.put("type", EmbedsSpec.RICH);
+        embed.put("type", RICH);
         if (embed.has("timestamp")) {
             OffsetDateTime time = OffsetDateTime.parse(embed.path("timestamp").asText());
-            embed.put("timestamp", Timestamps.write(time.toInstant()));
+            embed.set("timestamp", Json.of(time.toInstant()));
         }
-        embed.path("fields").forEach(field -> {
-            if (!field.has("inline")) {
-                ((ObjectNode) field).put("inline", false);
-            }
-        });
+        embed.path("fields").forEach(field -> ((ObjectNode) field).putIfAbsent("inline", BooleanNode.FALSE));
         PICTURES.forEach((part, address) -> {
             if (embed.path(part).has(address)) {
                 ObjectNode holder = (ObjectNode) embed.path(part);
@@ -63,7 +128,7 @@ final class Embeds {
                 String resolved = file.map(Attachment::url).orElse(url);
                 holder.put(address, resolved).put("proxy_" + address, resolved);
                 if (address.equals(WHOLE_PICTURE)) {
-                    file.ifPresent(picture -> AttachmentJson.putSize(holder, picture));
+                    file.ifPresent(picture -> MessageJson.putSize(holder, picture));
                 }
             }
         });
@@ -71,7 +136,7 @@ final class Embeds {
 
     private static Optional<Attachment> find(String url, List<Attachment> files) {
         return files.stream()
-                .filter(file -> url.equals(EmbedsSpec.ATTACHED + file.filename()))
+                .filter(file -> url.equals(ATTACHED + file.filename()))
                 .findFirst();
     }
 }

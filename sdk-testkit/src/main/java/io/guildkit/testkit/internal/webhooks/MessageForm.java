@@ -1,17 +1,28 @@
 package io.guildkit.testkit.internal.webhooks;
 
+import static io.guildkit.testkit.internal.validation.TextSpec.anything;
+import static io.guildkit.testkit.internal.validation.TextSpec.snowflake;
+import static io.guildkit.testkit.internal.validation.TextSpec.text;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.guilds.Attachment;
+import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Part;
-import io.guildkit.testkit.internal.http.StrictJson;
+import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
-import java.nio.charset.StandardCharsets;
+import io.guildkit.testkit.internal.validation.ValueSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The request of a message: JSON, or a form with files.
@@ -22,6 +33,20 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
     private static final String PAYLOAD = "payload_json";
     private static final Pattern FILE = Pattern.compile("files\\[(0|[1-9][0-9]{0,8})]");
     private static final Pattern UNSAFE = Pattern.compile("[/\\\\\\p{Cntrl}]");
+    private static final String ID = "id";
+    private static final String FILENAME = "filename";
+    private static final String DESCRIPTION = "description";
+    private static final String UPLOADED = "uploaded_filename";
+    /** The rule of an entry of the list of files. The id is often written as a number. */
+    static final ValueSpec ATTACHMENT = BodySpec.empty()
+            .required(ID, (value, errors) -> {
+                if (!value.isIntegralNumber()) {
+                    snowflake().check(value, errors);
+                }
+            })
+            .optional(FILENAME, text().nullable())
+            .optional(DESCRIPTION, anything().nullable())
+            .optional(UPLOADED, text().nullable());
 
     /** Reads a message by a rule. Adds violations to {@code errors}. */
     static MessageForm read(Exchange exchange, BodySpec spec, FormErrors errors) {
@@ -29,9 +54,9 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
         for (Part part : exchange.parts()) {
             form.take(part, spec, errors);
         }
-        if (form.files.size() > MessageFields.MOST_FILES) {
+        if (form.files.size() > MessageContent.MOST_FILES) {
             errors.at("files")
-                    .add("BASE_TYPE_BAD_LENGTH", "Must be " + MessageFields.MOST_FILES + " or fewer in length.");
+                    .add("BASE_TYPE_BAD_LENGTH", "Must be " + MessageContent.MOST_FILES + " or fewer in length.");
         }
         spec.check(form.fields, errors);
         return form;
@@ -45,10 +70,12 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
         Matcher file = FILE.matcher(part.name());
         if (file.matches()) {
             takeFile(Integer.parseInt(file.group(1)), part, errors.at(part.name()));
-        } else if (part.name().equals(PAYLOAD)) {
-            takePayload(part, errors);
-        } else {
+        } else if (!part.name().equals(PAYLOAD)) {
             put(part.name(), spec.fromText(part.name(), part.text()), errors);
+        } else if (part.json() instanceof ObjectNode payload) {
+            payload.properties().forEach(field -> put(field.getKey(), field.getValue(), errors));
+        } else {
+            BodySpec.empty().check(part.json(), errors.at(PAYLOAD));
         }
     }
 
@@ -58,27 +85,58 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
             errors.add("FILENAME_INVALID", "A file needs a name that is no path.");
         }
         if (files.put(number, part) != null) {
-            twice(errors);
-        }
-    }
-
-    private void takePayload(Part part, FormErrors errors) {
-        JsonNode payload = StrictJson.parse(part.text().getBytes(StandardCharsets.UTF_8));
-        if (payload.isObject()) {
-            payload.properties().forEach(field -> put(field.getKey(), field.getValue(), errors));
-        } else {
-            BodySpec.empty().check(payload, errors.at(PAYLOAD));
+            repeated(errors);
         }
     }
 
     private void put(String name, JsonNode value, FormErrors errors) {
         if (fields.has(name)) {
-            twice(errors.at(name));
+            repeated(errors.at(name));
         }
         fields.set(name, value);
     }
 
-    private static void twice(FormErrors errors) {
+    private static void repeated(FormErrors errors) {
         errors.add("FORM_FIELD_REPEATED", "This was sent twice.");
+    }
+
+    /** Returns the files of the message: those that it keeps, those of the request, and those uploaded before. */
+    List<Attachment> attachments(List<Attachment> existing, Channel channel, State state, FormErrors errors) {
+        Map<String, Part> unlisted = new LinkedHashMap<>();
+        files.forEach((number, file) -> unlisted.put(Integer.toString(number), file));
+        Map<String, Attachment> present = new LinkedHashMap<>();
+        existing.forEach(attachment -> present.put(attachment.id(), attachment));
+        JsonNode entries = fields.path(MessageContent.ATTACHMENTS);
+        FormErrors place = errors.at(MessageContent.ATTACHMENTS);
+        List<Attachment> result = new ArrayList<>(entries.isArray() ? List.of() : existing);
+        for (int i = 0; i < entries.size(); i++) {
+            JsonNode entry = entries.path(i);
+            String id = entry.path(ID).asText();
+            String description = entry.path(DESCRIPTION).textValue();
+            String uploadedName = entry.path(UPLOADED).textValue();
+            Attachment kept = present.remove(id);
+            Part file = uploadedName == null ? unlisted.remove(id) : channel.uploads.get(uploadedName);
+            if (kept != null) {
+                result.add(entry.has(DESCRIPTION) ? kept.describedAs(description) : kept);
+            } else if (file != null) {
+                result.add(attachment(state, file, entry.path(FILENAME).textValue(), description));
+            } else {
+                place.at(i)
+                        .at(uploadedName == null ? ID : UPLOADED)
+                        .add("ATTACHMENT_NOT_FOUND", "There is no such file, or it was listed before.");
+            }
+        }
+        unlisted.values().forEach(file -> result.add(attachment(state, file, null, null)));
+        if (result.size() > MessageContent.MOST_FILES) {
+            place.add("BASE_TYPE_BAD_LENGTH", "A message has " + MessageContent.MOST_FILES + " files at most.");
+        }
+        return List.copyOf(result);
+    }
+
+    private static Attachment attachment(
+            State state, Part file, @Nullable String listedName, @Nullable String description) {
+        String filename = listedName == null ? Objects.requireNonNullElse(file.filename(), "file") : listedName;
+        String contentType = Objects.requireNonNullElse(file.contentType(), "application/octet-stream");
+        return Attachment.create(state, filename, description, contentType, file.content());
     }
 }

@@ -15,9 +15,9 @@ import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.AuthenticatorApp;
-import io.guildkit.testkit.internal.state.ClientInfo;
+import io.guildkit.testkit.internal.state.SecondFactors.WebAuthnCredential;
 import io.guildkit.testkit.internal.state.Session;
-import io.guildkit.testkit.internal.state.WebAuthnCredential;
+import io.guildkit.testkit.internal.state.Session.ClientInfo;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -175,9 +175,13 @@ public final class AccountShapes {
                         "scopes",
                         listOf(TEXT),
                         "The OAuth2 scopes of an application.",
-                        it -> it.scopes().stream().sorted().toList())
+                        it -> it.grant.scopes().stream().sorted().toList())
                 .otherwise(List.of())
-                .key("application_id", TEXT, "The id of the application with the grant.", Session::applicationId);
+                .key(
+                        "application_id",
+                        TEXT,
+                        "The id of the application with the grant.",
+                        it -> it.grant.applicationId());
     }
 
     private static ObjectShape<Object, WebAuthnCredential> securityKey() {
@@ -234,7 +238,9 @@ public final class AccountShapes {
     /** Returns the owner of a new object: the named account, or a new account. */
     static Account owner(World world, Keys keys) {
         Account owner = keys.get("owner");
-        return owner == null ? keys.adding(world.state.accounts.makeUp("owner"), world.state.accounts::remove) : owner;
+        return owner == null
+                ? keys.adding(world.state.accounts.createWithFreeName("owner"), world.state.accounts::remove)
+                : owner;
     }
 
     private void requireFree(Keys keys, @Nullable String login) {

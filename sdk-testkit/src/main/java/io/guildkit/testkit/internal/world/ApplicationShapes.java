@@ -13,14 +13,13 @@ import static io.guildkit.testkit.internal.world.AccountShapes.replace;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import io.guildkit.testkit.internal.guilds.ActivityFields;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.Application.Asset;
+import io.guildkit.testkit.internal.guilds.Application.Unverified;
+import io.guildkit.testkit.internal.guilds.Application.UrlMapping;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
-import io.guildkit.testkit.internal.guilds.Asset;
 import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.guilds.Team;
-import io.guildkit.testkit.internal.guilds.UnverifiedApplication;
-import io.guildkit.testkit.internal.guilds.UrlMapping;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
@@ -35,7 +34,7 @@ import java.util.TreeSet;
 public final class ApplicationShapes {
     public final ObjectShape<World, Team> team;
     public final ObjectShape<World, Application> application;
-    public final ObjectShape<World, UnverifiedApplication> unverified;
+    public final ObjectShape<World, Unverified> unverified;
 
     private final World world;
     private final References references;
@@ -69,9 +68,9 @@ public final class ApplicationShapes {
                         "Team",
                         "Several accounts that own applications together.",
                         (parent, keys) -> keys.adding(
-                                world.community.applications.restoreTeam(
+                                world.community.applications.createTeam(
                                         keys.get("id"), keys.require("name"), AccountShapes.owner(world, keys)),
-                                world.community.applications::remove))
+                                world.community.applications.teams::remove))
                 .key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
                 .key("name", TEXT, "The name.", it -> it.name)
                 .required()
@@ -96,11 +95,11 @@ public final class ApplicationShapes {
                                 AccountShapes.owner(world, keys),
                                 keys.get("client_secret"),
                                 keys.get("signing_key")),
-                        world.community.applications::delete));
+                        world.community.applications::remove));
         shape.key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
                 .key("name", TEXT, "The name.", Application::name)
                 .required()
-                .key("owner", references.account, "The owner; a new account if absent.", Application::creator)
+                .key("owner", references.account, "The owner; a new account if absent.", it -> it.creator)
                 .key("client_secret", TEXT, "The client secret; a new one if absent.", it -> it.secret)
                 .key(
                         "signing_key",
@@ -131,7 +130,7 @@ public final class ApplicationShapes {
                         OBJECT,
                         "Fields of the embedded activity configuration. Fields that are absent keep their value.",
                         it -> it.activity,
-                        (it, value) -> merge(it.activity, value, ActivityFields.ALL))
+                        (it, value) -> merge(it.activity, value, ApplicationFields.OF_ACTIVITY))
                 .field(
                         "url_mappings",
                         listOf(urlMapping()),
@@ -169,32 +168,32 @@ public final class ApplicationShapes {
                         "disclosures",
                         listOf(INT),
                         "The numbers of the disclosures to users.",
-                        it -> it.disclosures.all,
-                        (it, value) -> replace(it.disclosures.all, value))
+                        it -> it.disclosures,
+                        (it, value) -> replace(it.disclosures, value))
                 .field(
                         "acknowledged_disclosures",
                         mapOf(listOf(INT)),
                         "The disclosures that accounts have acknowledged, by the ids of the accounts.",
-                        it -> byId(it.disclosures.acknowledged),
-                        (it, value) -> value.forEach((id, numbers) -> it.disclosures.acknowledge(account(id), numbers)))
+                        it -> byId(it.acknowledged),
+                        (it, value) -> value.forEach((id, numbers) -> it.acknowledge(account(id), numbers)))
                 .field(
                         "role_connections",
                         listOf(OBJECT),
                         "The JSON of the criteria for roles.",
-                        it -> it.roleConnections.metadata,
-                        (it, value) -> replace(it.roleConnections.metadata, value))
+                        it -> it.roleConnectionMetadata,
+                        (it, value) -> replace(it.roleConnectionMetadata, value))
                 .field(
                         "role_connections_by_key",
                         BOOL,
                         "Whether users see role connections as an object by key.",
-                        it -> it.roleConnections.keyed,
-                        (it, value) -> it.roleConnections.keyed = value)
+                        it -> it.keyedMetadata,
+                        (it, value) -> it.keyedMetadata = value)
                 .otherwise(false)
                 .field(
                         "connected",
                         mapOf(OBJECT),
                         "The role connections, by the ids of the accounts.",
-                        it -> byId(it.roleConnections.byAccount),
+                        it -> byId(it.roleConnections),
                         (it, value) ->
                                 value.forEach((id, connection) -> it.roleConnections.put(account(id), connection)))
                 .field(
@@ -243,8 +242,8 @@ public final class ApplicationShapes {
                 .key("listed_from", INSTANT, "The time from which lists contain it; now if absent.", Asset::listedFrom);
     }
 
-    private ObjectShape<World, UnverifiedApplication> unverified() {
-        return new ObjectShape<World, UnverifiedApplication>(
+    private ObjectShape<World, Unverified> unverified() {
+        return new ObjectShape<World, Unverified>(
                         "UnverifiedApplication",
                         "A program that users run and the service does not know.",
                         (parent, keys) -> world.community.applications.reported(
@@ -270,7 +269,7 @@ public final class ApplicationShapes {
 
     private void setDeleted(Application application, boolean deleted) {
         if (deleted) {
-            world.community.applications.delete(application);
+            world.community.applications.remove(application);
             references.deletedApplications.put(application.id, application);
         }
     }

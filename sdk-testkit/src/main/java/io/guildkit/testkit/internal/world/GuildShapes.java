@@ -14,21 +14,19 @@ import static io.guildkit.testkit.internal.world.AccountShapes.replace;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.guilds.Channel;
+import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
 import io.guildkit.testkit.internal.guilds.ChannelType;
-import io.guildkit.testkit.internal.guilds.Emoji;
-import io.guildkit.testkit.internal.guilds.Feature;
-import io.guildkit.testkit.internal.guilds.ForumTag;
-import io.guildkit.testkit.internal.guilds.Guest;
+import io.guildkit.testkit.internal.guilds.DiscoveryProfile.Reason;
 import io.guildkit.testkit.internal.guilds.Guild;
+import io.guildkit.testkit.internal.guilds.Guild.Emoji;
+import io.guildkit.testkit.internal.guilds.Guild.Guest;
+import io.guildkit.testkit.internal.guilds.Guild.Member;
+import io.guildkit.testkit.internal.guilds.Guild.ScheduledEvent;
+import io.guildkit.testkit.internal.guilds.Guild.Sticker;
+import io.guildkit.testkit.internal.guilds.Guild.StorePage;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
-import io.guildkit.testkit.internal.guilds.Member;
 import io.guildkit.testkit.internal.guilds.Permission;
-import io.guildkit.testkit.internal.guilds.Reason;
 import io.guildkit.testkit.internal.guilds.Requirements.HealthScore;
-import io.guildkit.testkit.internal.guilds.ScheduledEvent;
-import io.guildkit.testkit.internal.guilds.Sticker;
-import io.guildkit.testkit.internal.guilds.StorePage;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.Keys;
@@ -69,7 +67,7 @@ public final class GuildShapes {
     private ObjectShape<World, Guild> guild() {
         ObjectShape<World, Guild> shape = new ObjectShape<>("Guild", "A guild.", (parent, keys) -> create(keys));
         shape.key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)
-                .key("name", TEXT, "The name, 2 to 100 characters.", it -> it.look.name)
+                .key("name", TEXT, "The name, 2 to 100 characters.", it -> it.name)
                 .required()
                 .key("owner", references.account, "The owner; a new account if absent.", it -> it.owner)
                 .children("channels", channel, "The channels; one called general if absent.", it -> it.channels)
@@ -98,55 +96,45 @@ public final class GuildShapes {
                         "description",
                         TEXT,
                         "The description.",
-                        it -> it.look.description,
-                        (it, value) -> it.look.description = value)
-                .field("icon", TEXT, "The hash of the icon.", it -> it.look.icon, (it, value) -> it.look.icon = value)
-                .field(
-                        "banner",
-                        TEXT,
-                        "The hash of the banner.",
-                        it -> it.look.banner,
-                        (it, value) -> it.look.banner = value)
-                .field(
-                        "splash",
-                        TEXT,
-                        "The hash of the splash.",
-                        it -> it.look.splash,
-                        (it, value) -> it.look.splash = value)
+                        it -> it.description,
+                        (it, value) -> it.description = value)
+                .field("icon", TEXT, "The hash of the icon.", it -> it.icon, (it, value) -> it.icon = value)
+                .field("banner", TEXT, "The hash of the banner.", it -> it.banner, (it, value) -> it.banner = value)
+                .field("splash", TEXT, "The hash of the splash.", it -> it.splash, (it, value) -> it.splash = value)
                 .field(
                         "discovery_splash",
                         TEXT,
                         "The hash of the discovery splash.",
-                        it -> it.look.discoverySplash,
-                        (it, value) -> it.look.discoverySplash = value)
+                        it -> it.discoverySplash,
+                        (it, value) -> it.discoverySplash = value)
                 .field(
                         "vanity_code",
                         TEXT,
                         "The code of the guild's own choice with which everybody can join.",
-                        it -> it.look.vanityCode,
-                        (it, value) -> it.look.vanityCode = value)
-                .field("locale", TEXT, "The language.", it -> it.look.locale, (it, value) -> it.look.locale = value)
+                        it -> it.vanityCode,
+                        (it, value) -> it.vanityCode = value)
+                .field("locale", TEXT, "The language.", it -> it.locale, (it, value) -> it.locale = value)
                 .otherwise("en-US")
                 .field(
                         "verification_level",
                         INT,
                         "The number of the verification level.",
-                        it -> it.look.verificationLevel,
-                        (it, value) -> it.look.verificationLevel = value)
+                        it -> it.verificationLevel,
+                        (it, value) -> it.verificationLevel = value)
                 .otherwise(1)
                 .field(
                         "nsfw_level",
                         INT,
                         "The number of the NSFW level.",
-                        it -> it.look.nsfwLevel,
-                        (it, value) -> it.look.nsfwLevel = value)
+                        it -> it.nsfwLevel,
+                        (it, value) -> it.nsfwLevel = value)
                 .otherwise(0)
                 .field(
                         "boosts",
                         INT,
                         "The number of premium subscriptions.",
-                        it -> it.look.boosts,
-                        (it, value) -> it.look.boosts = value)
+                        it -> it.boosts,
+                        (it, value) -> it.boosts = value)
                 .otherwise(0)
                 .field(
                         "approximate_members",
@@ -340,17 +328,17 @@ public final class GuildShapes {
     /** Adds the default channel, unless the guild has a channel. */
     private void addFirstChannel(Guild read) {
         if (read.channels.isEmpty()) {
-            world.community.createChannel(read, ChannelType.GUILD_TEXT, "general");
+            world.community.createChannel(read, null, ChannelType.GUILD_TEXT, "general");
         }
     }
 
     /** Adds the parts that all guilds have, and the derived ones. */
     private void complete(Guild read) {
         addFirstChannel(read);
-        String code = read.look.vanityCode;
+        String code = read.vanityCode;
         if (code != null && world.community.invites.find(code).isEmpty()) {
-            read.features.add(Feature.VANITY_URL);
-            world.community.invites.restore(code, read.channels.get(0), null, InviteTerms.simple(0, 0), null);
+            read.features.add("VANITY_URL");
+            world.community.invites.restore(code, read.channels.get(0), null, Invite.Terms.simple(0, 0), null);
         }
     }
 
@@ -586,7 +574,7 @@ public final class GuildShapes {
                                     keys.get("subscribers"),
                                     special(owner, keys, "page_invite", Invite.CREATOR_PAGE),
                                     special(owner, keys, "purchase_invite", Invite.ROLE_SUBSCRIPTIONS));
-                            owner.features.add(Feature.CREATOR_STORE_PAGE);
+                            owner.features.add("CREATOR_STORE_PAGE");
                             owner.storePage = page;
                             return page;
                         })
@@ -614,9 +602,9 @@ public final class GuildShapes {
                         keys.get(code),
                         owner.channels.get(0),
                         null,
-                        InviteTerms.simple(0, 0).leadingTo(target),
+                        Invite.Terms.simple(0, 0).leadingTo(target),
                         null),
-                world.community.invites::delete);
+                world.community.invites::remove);
     }
 
     private static ObjectShape<Guild, Reason> reason() {

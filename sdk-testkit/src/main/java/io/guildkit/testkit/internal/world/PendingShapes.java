@@ -11,13 +11,12 @@ import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.CaptchaDemands.Challenge;
-import io.guildkit.testkit.internal.state.Elevations;
-import io.guildkit.testkit.internal.state.HandoffStore.Handoff;
 import io.guildkit.testkit.internal.state.OneTimeTokens;
 import io.guildkit.testkit.internal.state.PhoneVerifications;
-import io.guildkit.testkit.internal.state.RevertPoint;
 import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.state.State.Captcha;
+import io.guildkit.testkit.internal.state.State.Handoff;
+import io.guildkit.testkit.internal.state.State.RevertPoint;
 import io.guildkit.testkit.internal.state.Ticket;
 import java.util.Collection;
 
@@ -41,38 +40,38 @@ final class PendingShapes {
                         "fingerprints",
                         listOf(TEXT),
                         "The fingerprints of clients.",
-                        it -> it.fingerprints.issued,
-                        (it, value) -> replace(it.fingerprints.issued, value))
+                        it -> it.fingerprints,
+                        (it, value) -> replace(it.fingerprints, value))
                 .field(
                         "tickets",
                         listOf(ticket()),
                         "The places of sign-ins that need a second factor.",
                         it -> it.tickets.all(),
-                        (it, value) -> value.forEach(it.tickets::restore))
+                        (it, value) -> value.forEach(it.tickets::put))
                 .field(
                         "reset_tokens",
                         tokens("AccountToken", references.account),
                         "The tokens for a new password.",
                         it -> it.resetTokens.all(),
-                        (it, value) -> value.forEach(it.resetTokens::restore))
+                        (it, value) -> value.forEach(it.resetTokens::put))
                 .field(
                         "ip_tokens",
                         tokens("AccountToken", references.account),
                         "The tokens to trust an address.",
                         it -> it.ipTokens.all(),
-                        (it, value) -> value.forEach(it.ipTokens::restore))
+                        (it, value) -> value.forEach(it.ipTokens::put))
                 .field(
                         "phone_tokens",
                         tokens("PhoneToken", TEXT),
                         "The tokens of verified phone numbers.",
                         it -> it.phoneTokens.all(),
-                        (it, value) -> value.forEach(it.phoneTokens::restore))
+                        (it, value) -> value.forEach(it.phoneTokens::put))
                 .field(
                         "revert_tokens",
                         tokens("RevertToken", revertPoint()),
                         "The tokens for reverting a change of address.",
                         it -> it.revertTokens.all(),
-                        (it, value) -> value.forEach(it.revertTokens::restore))
+                        (it, value) -> value.forEach(it.revertTokens::put))
                 .field(
                         "phone_verifications",
                         mapOf(verification()),
@@ -83,20 +82,20 @@ final class PendingShapes {
                         "handoffs",
                         mapOf(handoff()),
                         "The handoffs to another program, by token.",
-                        it -> it.handoffs.open,
-                        (it, value) -> it.handoffs.open.putAll(value))
+                        it -> it.handoffs,
+                        (it, value) -> it.handoffs.putAll(value))
                 .field(
                         "captchas",
                         mapOf(captcha()),
                         "The CAPTCHAs, by route.",
-                        it -> it.captcha.byRoute,
-                        (it, value) -> it.captcha.byRoute.putAll(value))
+                        it -> it.captchas,
+                        (it, value) -> it.captchas.putAll(value))
                 .field(
                         "elevations",
                         listOf(elevation()),
                         "The proofs of a second factor.",
-                        it -> it.elevations.all(),
-                        (it, value) -> value.forEach(it.elevations::restore))
+                        it -> it.elevations.proofs.all(),
+                        (it, value) -> value.forEach(it.elevations.proofs::put))
                 .field(
                         "blacklisted_phones",
                         listOf(TEXT),
@@ -118,11 +117,7 @@ final class PendingShapes {
                 .required()
                 .key("purpose", constant(Ticket.Purpose.class), "What it is for.", it -> it.purpose)
                 .required()
-                .key(
-                        "account",
-                        references.account,
-                        "The account.",
-                        it -> it.owner().orElse(null))
+                .key("account", references.account, "The account.", it -> it.account)
                 .key("expiry", INSTANT, "The expiry.", it -> it.expiry)
                 .required()
                 .field(
@@ -209,37 +204,37 @@ final class PendingShapes {
                 .type(this, View.STATE);
     }
 
-    private Type<Challenge> captcha() {
-        return new ObjectShape<Object, Challenge>(
+    private Type<Captcha> captcha() {
+        return new ObjectShape<Object, Captcha>(
                         "Captcha",
                         "A CAPTCHA.",
-                        (parent, keys) -> new Challenge(
+                        (parent, keys) -> new Captcha(
                                 keys.require("sitekey"),
                                 keys.require("session_id"),
                                 keys.require("rqdata"),
                                 keys.require("rqtoken")))
-                .key("sitekey", TEXT, "The site key.", Challenge::sitekey)
+                .key("sitekey", TEXT, "The site key.", Captcha::sitekey)
                 .required()
-                .key("session_id", TEXT, "The session to solve it in.", Challenge::sessionId)
+                .key("session_id", TEXT, "The session to solve it in.", Captcha::sessionId)
                 .required()
-                .key("rqdata", TEXT, "Data for the widget.", Challenge::rqdata)
+                .key("rqdata", TEXT, "Data for the widget.", Captcha::rqdata)
                 .required()
-                .key("rqtoken", TEXT, "A token to send along with the answer.", Challenge::rqtoken)
+                .key("rqtoken", TEXT, "A token to send along with the answer.", Captcha::rqtoken)
                 .required()
                 .type(this, View.STATE);
     }
 
-    private Type<Elevations.Issued> elevation() {
-        return new ObjectShape<Object, Elevations.Issued>(
+    private Type<OneTimeTokens.Issued<Account>> elevation() {
+        return new ObjectShape<Object, OneTimeTokens.Issued<Account>>(
                         "Elevation",
                         "A proof of a second factor.",
-                        (parent, keys) -> new Elevations.Issued(
+                        (parent, keys) -> new OneTimeTokens.Issued<Account>(
                                 keys.require("token"), keys.require("account"), keys.require("expiry")))
-                .key("token", TEXT, "The proof.", Elevations.Issued::token)
+                .key("token", TEXT, "The proof.", OneTimeTokens.Issued::token)
                 .required()
-                .key("account", references.account, "The account.", Elevations.Issued::account)
+                .key("account", references.account, "The account.", OneTimeTokens.Issued::meaning)
                 .required()
-                .key("expiry", INSTANT, "The expiry.", Elevations.Issued::expiry)
+                .key("expiry", INSTANT, "The expiry.", OneTimeTokens.Issued::expiry)
                 .required()
                 .type(this, View.STATE);
     }

@@ -19,17 +19,13 @@ import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.guilds.InviteTerms;
-import io.guildkit.testkit.internal.guilds.Mentions;
 import io.guildkit.testkit.internal.guilds.Message;
-import io.guildkit.testkit.internal.guilds.MessageAuthor;
+import io.guildkit.testkit.internal.guilds.Message.Mentions;
 import io.guildkit.testkit.internal.guilds.Webhook;
-import io.guildkit.testkit.internal.guilds.WebhookOrigin;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.Keys;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.webhooks.WebhookJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -72,10 +68,10 @@ public final class PlaceShapes {
     /** Returns all integrations. */
     public List<PlacedIntegration> integrations() {
         return Stream.concat(
-                        world.community.guilds().stream()
+                        world.community.guilds.all().stream()
                                 .flatMap(guild -> guild.integrations.values().stream()
                                         .map(it -> new PlacedIntegration(it, guild, null))),
-                        world.community.channels().stream()
+                        world.community.channels.all().stream()
                                 .flatMap(channel -> channel.integrations.values().stream()
                                         .map(it -> new PlacedIntegration(it, null, channel))))
                 .toList();
@@ -101,7 +97,7 @@ public final class PlaceShapes {
                         "url",
                         TEXT,
                         "The URL for posting: a secret, because it contains the token.",
-                        it -> it.token == null ? null : WebhookJson.url(it, world.state))
+                        it -> it.token == null ? null : it.url(world.state))
                 .field("name", TEXT, "The name.", it -> it.name, (it, value) -> it.name = value)
                 .field("avatar", TEXT, "The hash of the avatar.", it -> it.avatar, (it, value) -> it.avatar = value)
                 .field(
@@ -123,7 +119,7 @@ public final class PlaceShapes {
     /** Returns all webhooks, and all deleted webhooks that still have messages. */
     public List<Webhook> webhooks() {
         return Stream.concat(
-                        world.community.guilds().stream().flatMap(guild -> guild.webhooks.stream()),
+                        world.community.guilds.all().stream().flatMap(guild -> guild.webhooks.stream()),
                         world.community.messages.all().stream().map(message -> message.webhook))
                 .distinct()
                 .toList();
@@ -144,7 +140,7 @@ public final class PlaceShapes {
                 Objects.requireNonNullElseGet(keys.get("id"), world.state.seeds::snowflake),
                 guild,
                 channel,
-                new WebhookOrigin(
+                new Webhook.Origin(
                         type, creator == null ? guild.owner : creator, keys.get("application"), keys.get("following")),
                 keys.get("token"));
     }
@@ -157,7 +153,7 @@ public final class PlaceShapes {
                                     keys.get("code"),
                                     keys.get("channel"),
                                     keys.get("inviter"),
-                                    new InviteTerms(
+                                    new Invite.Terms(
                                             keys.require("max_age"),
                                             keys.require("max_uses"),
                                             keys.require("temporary"),
@@ -167,7 +163,8 @@ public final class PlaceShapes {
                                             keys.get("target_application")),
                                     keys.get("created_at"));
                             Integer flags = keys.get("current_flags");
-                            created.restore(keys.require("uses"), flags == null ? created.flags() : flags);
+                            created.uses = keys.require("uses");
+                            created.flags = flags == null ? created.flags : flags;
                             return created;
                         })
                 .key("code", TEXT, "The code; a new one if absent.", it -> it.code)
@@ -197,13 +194,13 @@ public final class PlaceShapes {
                         "The application it leads to.",
                         it -> it.terms.targetApplication())
                 .key("created_at", INSTANT, "The time of creation; now if absent.", it -> it.createdAt)
-                .key("uses", INT, "The number of uses.", Invite::uses)
+                .key("uses", INT, "The number of uses.", it -> it.uses)
                 .otherwise(0)
                 .key(
                         "current_flags",
                         INT,
                         "The flags it has now, if they are others.",
-                        it -> it.flags() == it.terms.flags() ? null : it.flags());
+                        it -> it.flags == it.terms.flags() ? null : it.flags);
     }
 
     /** Removes the vanity invite that reading the guild has created, in favour of the saved one. */
@@ -211,7 +208,7 @@ public final class PlaceShapes {
         Optional.ofNullable(code)
                 .flatMap(world.community.invites::find)
                 .filter(Invite::isVanity)
-                .ifPresent(world.community.invites::delete);
+                .ifPresent(world.community.invites::remove);
     }
 
     private ObjectShape<World, PlacedIntegration> integration() {
@@ -314,7 +311,8 @@ public final class PlaceShapes {
         if (type.equals(Integration.APPLICATION) != (application != null)) {
             throw keys.problem("An application goes with " + Integration.APPLICATION + ", and only there.");
         }
-        Integration created = world.community.createIntegration(
+        Integration created = new Integration(
+                world.state,
                 keys.get("id"),
                 type,
                 Objects.requireNonNullElse(keys.get("name"), type),
@@ -361,13 +359,13 @@ public final class PlaceShapes {
                             Objects.requireNonNullElseGet(keys.get("id"), world.state.seeds::snowflake),
                             place == null ? author.channel : place,
                             author,
-                            new MessageAuthor(
+                            new Message.Author(
                                     name == null ? Objects.requireNonNullElse(author.name, "Webhook") : name,
                                     keys.get("avatar"),
                                     keys.get("avatar_url")),
                             Objects.requireNonNullElseGet(keys.get("created_at"), world.state::now),
                             keys.<ObjectNode>require("body"));
-                    world.community.messages.restore(created);
+                    world.community.messages.put(created);
                     return created;
                 })
                 .key("id", SNOWFLAKE, "The id; a new one if absent.", it -> it.id)

@@ -48,21 +48,26 @@ public final class References {
                 found -> found.id);
         guild = Types.reference(
                 "guild",
-                text -> world.community.guild(text).or(() -> named(world.community.guilds(), text, it -> it.look.name)),
+                text -> world.community
+                        .guilds
+                        .byId(text)
+                        .or(() -> named(world.community.guilds.all(), text, it -> it.name)),
                 found -> found.id);
         channel = Types.reference(
                 "channel",
                 text -> world.community
-                        .channel(text)
-                        .or(() -> named(world.community.channels(), text, References::longName))
-                        .or(() -> named(world.community.channels(), text, it -> String.valueOf(it.name))),
+                        .channels
+                        .byId(text)
+                        .or(() -> named(world.community.channels.all(), text, References::longName))
+                        .or(() -> named(world.community.channels.all(), text, it -> String.valueOf(it.name))),
                 found -> found.id);
         team = Types.reference(
                 "team",
                 text -> world.community
                         .applications
-                        .team(text)
-                        .or(() -> named(world.community.applications.teams(), text, it -> it.name)),
+                        .teams
+                        .byId(text)
+                        .or(() -> named(world.community.applications.teams.all(), text, it -> it.name)),
                 found -> found.id);
         application = Types.reference(
                 "application",
@@ -78,7 +83,7 @@ public final class References {
                         .webhook(text)
                         .or(() -> Optional.ofNullable(deletedWebhooks.get(text)))
                         .or(() -> named(
-                                world.community.guilds().stream()
+                                world.community.guilds.all().stream()
                                         .flatMap(it -> it.webhooks.stream())
                                         .toList(),
                                 text,
@@ -89,7 +94,7 @@ public final class References {
     }
 
     private static String longName(Channel channel) {
-        return channel.guild == null ? channel.id : channel.guild.look.name + "/" + channel.name;
+        return channel.guild == null ? channel.id : channel.guild.name + "/" + channel.name;
     }
 
     private static <T> Optional<T> named(Collection<T> all, String name, Function<T, String> naming) {

@@ -9,15 +9,15 @@ import static io.guildkit.testkit.internal.shape.Types.listOf;
 import static io.guildkit.testkit.internal.shape.Types.mapOf;
 import static io.guildkit.testkit.internal.world.AccountShapes.replace;
 
-import io.guildkit.testkit.internal.discovery.Category;
 import io.guildkit.testkit.internal.discovery.DiscoverySettings;
-import io.guildkit.testkit.internal.gifs.Gif;
+import io.guildkit.testkit.internal.discovery.DiscoverySettings.Category;
 import io.guildkit.testkit.internal.gifs.GifCatalogue;
+import io.guildkit.testkit.internal.gifs.GifCatalogue.Gif;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
 import io.guildkit.testkit.internal.shape.Type;
-import io.guildkit.testkit.internal.state.Location;
 import io.guildkit.testkit.internal.state.Outbox;
+import io.guildkit.testkit.internal.state.State.Location;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import java.util.Collection;
 import java.util.List;
@@ -94,10 +94,10 @@ public final class ServiceShapes {
                         (it, value) -> it.state.seenAddress = value)
                 .field(
                         "chat_compat_answer",
-                        constant(WebhookSettings.ChatAnswer.class),
+                        constant(WebhookSettings.ChatResponse.class),
                         "The response of the chat-compatible route of webhooks.",
-                        it -> it.webhookSettings.chatAnswer,
-                        (it, value) -> it.webhookSettings.chatAnswer = value)
+                        it -> it.webhookSettings.chatResponse,
+                        (it, value) -> it.webhookSettings.chatResponse = value)
                 .field(
                         "code_host_event_header",
                         TEXT,
@@ -108,8 +108,8 @@ public final class ServiceShapes {
                         "elevation_routes",
                         listOf(references.route),
                         "The routes that require a second factor.",
-                        it -> it.state.elevations.routes(),
-                        (it, value) -> it.state.elevations.setRoutes(value));
+                        it -> it.state.elevations.routes,
+                        (it, value) -> replace(it.state.elevations.routes, value));
     }
 
     private ObjectShape<World, Outbox.Message> sent() {
@@ -168,8 +168,8 @@ public final class ServiceShapes {
                         "The GIFs there are. Absent members keep what there is at first.",
                         (parent, keys) -> world.gifCatalogue)
                 .field("gifs", listOf(gif), "The GIFs.", GifCatalogue::all, (it, value) -> {
-                    it.clearGifs();
-                    value.forEach(it::restore);
+                    it.removeIf(known -> true);
+                    value.forEach(it::put);
                 })
                 .field(
                         "categories",
@@ -192,7 +192,12 @@ public final class ServiceShapes {
                         "The selections.",
                         it -> it.selections,
                         (it, value) -> replace(it.selections, value))
-                .field("next_id", INT, "The number of the next GIF.", GifCatalogue::nextId, GifCatalogue::setNextId);
+                .field(
+                        "next_id",
+                        INT,
+                        "The number of the next GIF.",
+                        it -> it.nextId,
+                        (it, value) -> it.nextId = value);
     }
 
     private ObjectShape<Object, DiscoverySettings> discovery() {

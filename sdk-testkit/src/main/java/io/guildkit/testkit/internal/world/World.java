@@ -1,24 +1,24 @@
 package io.guildkit.testkit.internal.world;
 
-import io.guildkit.testkit.internal.applications.ApplicationAreaRoutes;
-import io.guildkit.testkit.internal.auth.AuthRoutes;
-import io.guildkit.testkit.internal.discovery.DiscoveryAreaRoutes;
+import io.guildkit.testkit.internal.applications.ApplicationRoutes;
+import io.guildkit.testkit.internal.auth.RegistrationRoutes;
 import io.guildkit.testkit.internal.discovery.DiscoverySettings;
+import io.guildkit.testkit.internal.discovery.GuildDiscoveryRoutes;
 import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.gifs.GifCatalogue;
 import io.guildkit.testkit.internal.gifs.GifRoutes;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
-import io.guildkit.testkit.internal.integrations.IntegrationAreaRoutes;
+import io.guildkit.testkit.internal.integrations.IntegrationRoutes;
 import io.guildkit.testkit.internal.invites.Admission;
-import io.guildkit.testkit.internal.invites.InviteAreaRoutes;
+import io.guildkit.testkit.internal.invites.InviteRoutes;
 import io.guildkit.testkit.internal.limits.Limits;
 import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.server.Leniency;
 import io.guildkit.testkit.internal.server.Site;
 import io.guildkit.testkit.internal.state.State;
-import io.guildkit.testkit.internal.webhooks.WebhookAreaRoutes;
+import io.guildkit.testkit.internal.webhooks.WebhookRoutes;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import java.time.Clock;
 import java.util.List;
@@ -42,15 +42,15 @@ public final class World {
     public World(Clock clock, Setup setup) {
         state = new State(clock, setup.seed(), setup.origin());
         community = new Community(state);
-        Admission admission = new Admission(community, state.events);
+        Admission admission = new Admission(community);
         Router files = new Router();
-        AuthRoutes.register(router, state, admission::welcome);
-        InviteAreaRoutes.register(router, state, community, admission);
-        IntegrationAreaRoutes.register(router, state, community);
+        RegistrationRoutes.register(router, state, admission::admit);
+        InviteRoutes.register(router, community, admission);
+        IntegrationRoutes.register(router, community);
         GifRoutes.register(router, gifCatalogue);
-        DiscoveryAreaRoutes.register(router, state, community, discoverySettings);
-        ApplicationAreaRoutes.register(router, state, community);
-        WebhookAreaRoutes.register(router, files, state, community, webhookSettings);
+        GuildDiscoveryRoutes.register(router, community, discoverySettings);
+        ApplicationRoutes.register(router, community);
+        WebhookRoutes.register(router, files, community, webhookSettings);
         limits = new Limits(clock, System::nanoTime);
         leniency = new Leniency(setup.lenient());
         log = new CallLog(leniency, setup.keptRequests(), setup.onRequest());
@@ -79,7 +79,7 @@ public final class World {
     public void open(String baseUrl) {
         state.lockedRun(() -> {
             state.baseUrl = baseUrl;
-            router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations::demand);
+            router.routes().stream().filter(Route::sensitive).map(Route::key).forEach(state.elevations.routes::add);
         });
     }
 }

@@ -13,7 +13,7 @@ import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Community.Friendship;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Invite;
-import io.guildkit.testkit.internal.http.Reply;
+import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.View;
@@ -70,7 +70,7 @@ public final class WorldFormat {
     /** Returns the JSON schema of a world. */
     public ObjectNode schema() {
         Definitions definitions = new Definitions("#/$defs/");
-        ObjectNode schema = Reply.object()
+        ObjectNode schema = Json.object()
                 .put("$schema", "https://json-schema.org/draft/2020-12/schema")
                 .put("title", "The world of a Guildkit emulator");
         schema.setAll(whole.schema(definitions));
@@ -119,13 +119,13 @@ public final class WorldFormat {
                         it -> it,
                         (it, value) -> {})
                 .children("accounts", accounts.account, "The accounts.", it -> it.state.accounts.all())
-                .children("teams", applications.team, "The teams.", it -> it.community.applications.teams())
-                .children("guilds", guilds.guild, "The guilds.", it -> it.community.guilds())
+                .children("teams", applications.team, "The teams.", it -> it.community.applications.teams.all())
+                .children("guilds", guilds.guild, "The guilds.", it -> it.community.guilds.all())
                 .children(
                         "private_channels",
                         guilds.privateChannel,
                         "The DMs and group DMs.",
-                        it -> it.community.channels().stream()
+                        it -> it.community.channels.all().stream()
                                 .filter(channel -> channel.guild == null && channel.parent == null)
                                 .toList())
                 .children("applications", applications.application, "The applications.", this::applications)
@@ -172,8 +172,8 @@ public final class WorldFormat {
                         "gateway_sessions",
                         mapOf(references.account),
                         "The accounts connected to the gateway, by session id.",
-                        it -> it.community.gateway.bySessionId,
-                        (it, value) -> it.community.gateway.bySessionId.putAll(value))
+                        it -> it.community.gatewaySessions,
+                        (it, value) -> it.community.gatewaySessions.putAll(value))
                 .field(
                         "loose_files",
                         listOf(places.file.type(world, View.STATE)),
@@ -184,8 +184,8 @@ public final class WorldFormat {
                         "gateway_events",
                         listOf(TEXT),
                         "The names of the gateway events that were sent.",
-                        it -> it.state.events.names(),
-                        (it, value) -> value.forEach(it.state.events::emit))
+                        it -> it.state.events,
+                        (it, value) -> it.state.events.addAll(value))
                 .field(
                         "directories",
                         mapOf(listOf(references.guild)),
@@ -206,7 +206,7 @@ public final class WorldFormat {
                         "unverified_applications",
                         applications.unverified,
                         "Programs that the service does not know.",
-                        it -> it.community.applications.unverified())
+                        it -> it.community.applications.unverified.all())
                 .field(
                         "gifs",
                         service.gifs.type(world, View.STATE),
@@ -266,7 +266,7 @@ public final class WorldFormat {
 
     /** Returns the invites that no store page contains. */
     private static List<Invite> invites(World it) {
-        List<Invite> ofPages = it.community.guilds().stream()
+        List<Invite> ofPages = it.community.guilds.all().stream()
                 .map(guild -> guild.storePage)
                 .filter(Objects::nonNull)
                 .flatMap(page -> Stream.of(page.pageInvite(), page.purchaseInvite()))
@@ -278,7 +278,7 @@ public final class WorldFormat {
 
     private static Map<String, Collection<Guild>> directories(World it) {
         Map<String, Collection<Guild>> byId = new LinkedHashMap<>();
-        it.community.channels().stream()
+        it.community.channels.all().stream()
                 .filter(channel -> !channel.directory.isEmpty())
                 .forEach(channel -> byId.put(channel.id, channel.directory));
         return byId;

@@ -9,11 +9,12 @@ import java.net.Socket;
 import org.junit.jupiter.api.Test;
 
 class SwiftSocketsTest {
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+
     @Test
-    void sendAtOnceWhatIsWritten() throws Exception {
-        InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-        try (ServerSocket server = new SwiftSockets().createServerSocket(0, 1, loopback);
-                Socket client = new Socket(loopback, server.getLocalPort());
+    void sendWithoutDelay() throws Exception {
+        try (ServerSocket server = new SwiftSockets().createServerSocket(0, 1, LOOPBACK);
+                Socket client = new Socket(LOOPBACK, server.getLocalPort());
                 Socket accepted = server.accept()) {
             assertThat(client.isConnected()).isTrue();
             assertThat(accepted.getTcpNoDelay()).isTrue();
@@ -21,10 +22,9 @@ class SwiftSocketsTest {
     }
 
     @Test
-    void breakingAConnectionThatHasJustBeenClosedDoesNothing() throws Exception {
-        InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-        try (ServerSocket server = new SwiftSockets().createServerSocket(0, 1, loopback);
-                Socket client = new Socket(loopback, server.getLocalPort())) {
+    void resettingAClosedConnectionDoesNothing() throws Exception {
+        try (ServerSocket server = new SwiftSockets().createServerSocket(0, 1, LOOPBACK);
+                Socket client = new Socket(LOOPBACK, server.getLocalPort())) {
             Line accepted = (Line) server.accept();
             accepted.close();
             assertThatCode(() -> accepted.end(true)).doesNotThrowAnyException();

@@ -26,7 +26,7 @@ record Effort(
     static Effort named(String name) {
         return switch (name) {
             case "short" -> new Effort(1, false, 8_000, 4, 10, 4, 5, 3, 400);
-            case "full" -> new Effort(2, true, 20_000, 8, 40, 4, 10, 3, 400);
+            case "full" -> new Effort(2, true, 20_000, 8, 20, 4, 10, 3, 400);
             case "smoke" -> new Effort(1, true, 100, 1, 1, 1, 1, 1, 20); // shows only that all tasks run
             default -> throw new IllegalArgumentException("The first argument is short, full or page, but was " + name);
         };

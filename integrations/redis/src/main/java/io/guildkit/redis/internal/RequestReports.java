@@ -1,0 +1,172 @@
+package io.guildkit.redis.internal;
+
+import io.guildkit.core.internal.util.CallbackLock;
+import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.limit.RateLimiter.Response;
+import io.guildkit.redis.internal.SharedBucket.Name;
+import java.util.List;
+
+/**
+ * Reports requests in flight and their ends to the script, and counts routes towards the buckets that responses name. The limiter's lock
+ * guards this class.
+ */
+final class RequestReports {
+    private final CallbackLock lock;
+    private final Clocks clocks;
+    private final PermitAcquisition acquisition;
+
+    RequestReports(CallbackLock lock, Clocks clocks, PermitAcquisition acquisition) {
+        this.lock = lock;
+        this.clocks = clocks;
+        this.acquisition = acquisition;
+    }
+
+    /** Reports a response. If waiting requests depend on it, the report is sent at once. */
+    void responded(SharedBucket from, Name route, long entered, Response response) {
+        String fromKey = from.key();
+        SharedBucket to = from;
+        boolean whole = false;
+        if (response.bucket().isPresent()) {
+            String name = response.bucket().get();
+            if (!from.named) {
+                whole = true;
+                to = from.owner.rename(from, name);
+            } else if (!from.name.name().equals(name)) {
+                to = from.owner.move(route, from, name);
+            }
+        }
+        from.owner.keepSibling(route, to);
+        if (acquisition.isPaused()) {
+            return;
+        }
+        Responded report = new Responded(to, fromKey, whole, entered, response);
+        if (to.waiters.isEmpty() && to.isKnown() && !response.isRefusal()) {
+            to.lane.submitLater(report);
+        } else {
+            to.lane.submit(report);
+        }
+    }
+
+    /**
+     * Reports that a request had no response.
+     *
+     * @param sent whether the service may have counted it
+     */
+    void noResponse(SharedBucket bucket, long entered, boolean sent) {
+        if (!acquisition.isPaused()) {
+            bucket.lane.submitLater(new NoResponse(bucket, entered, sent));
+        }
+    }
+
+    /** Renews the leases of the requests in flight of a bucket. */
+    void renew(SharedBucket bucket) {
+        if (!acquisition.isPaused()) {
+            bucket.lane.submitLater(Notices.renew(bucket.key()));
+        }
+    }
+
+    /** Takes the lease of a request that was sent without Redis. */
+    void adopt(SharedBucket bucket) {
+        bucket.lane.submitLater(Notices.adopt(bucket.key()));
+    }
+
+    /** Returns the bucket that counts a request, if the script states that another process has renamed its bucket. */
+    private static SharedBucket moved(SharedBucket bucket, List<?> reply) {
+        return bucket.named ? bucket : bucket.owner.rename(bucket, (String) reply.get(1));
+    }
+
+    private static boolean isMoved(List<?> reply) {
+        return reply.get(0).equals("moved");
+    }
+
+    private final class Responded implements Operation {
+        private final SharedBucket bucket;
+        private final String from;
+        private final String to;
+
+        /** Whether the bucket at the first key becomes the one at the second key, with all its routes. */
+        private final boolean whole;
+
+        private final long entered;
+        private final Response response;
+
+        Responded(SharedBucket bucket, String from, boolean whole, long entered, Response response) {
+            this.bucket = bucket;
+            this.from = from;
+            this.to = bucket.key();
+            this.whole = whole;
+            this.entered = entered;
+            this.response = response;
+        }
+
+        @Override
+        public boolean write(Batch batch) {
+            batch.text("responded").key(from);
+            if (to.equals(from)) {
+                batch.number(0).text("");
+            } else {
+                batch.key(to).text(bucket.name.name());
+            }
+            batch.flag(whole)
+                    .number(entered)
+                    .flag(response.isRefusal())
+                    .flag(response.global())
+                    .number(response.limit())
+                    .number(response.remaining())
+                    .duration(response.resetAfter())
+                    .duration(response.retryAfter());
+            return true;
+        }
+
+        @Override
+        public void replied(List<?> reply) {
+            lock.lock();
+            try {
+                if (isMoved(reply)) {
+                    SharedBucket target = moved(bucket, reply);
+                    target.lane.submit(new Responded(target, target.key(), false, entered, response));
+                } else {
+                    bucket.update((List<?>) reply.get(1), clocks.now());
+                    acquisition.acquireAnew(bucket);
+                }
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private final class NoResponse implements Operation {
+        private final SharedBucket bucket;
+        private final String key;
+        private final long entered;
+        private final boolean sent;
+
+        NoResponse(SharedBucket bucket, long entered, boolean sent) {
+            this.bucket = bucket;
+            this.key = bucket.key();
+            this.entered = entered;
+            this.sent = sent;
+        }
+
+        @Override
+        public boolean write(Batch batch) {
+            batch.text("no_response").key(key).flag(sent).number(entered);
+            return true;
+        }
+
+        @Override
+        public void replied(List<?> reply) {
+            lock.lock();
+            try {
+                SharedBucket target = bucket;
+                if (isMoved(reply)) {
+                    target = moved(bucket, reply);
+                    target.lane.submit(new NoResponse(target, entered, sent));
+                }
+                acquisition.acquireAnew(target);
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+package io.guildkit.core.internal.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.error.BreakerOpenException;
+import io.guildkit.core.error.ForbiddenException;
+import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.TransportException;
+import io.guildkit.core.internal.session.Identity;
+import io.guildkit.core.internal.settings.ClientSettingsBuilder;
+import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.limit.InvalidRequests;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.limit.RateLimiter.Party;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Rate limiters of users: their context, their notifications, and their failures. */
+class CustomLimiterTest extends Pipeline {
+    private static final RateLimitPolicy POLICY = RateLimitPolicy.standard().withGlobal(1, Duration.ofSeconds(5));
+
+    private final Map<Party, RateLimiter.Context> contexts = new EnumMap<>(Party.class);
+    private final List<RateLimiter.Request> requests = new ArrayList<>();
+    private final List<RateLimiter.Response> responses = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
+    private Runnable onAcquire = () -> {};
+    private Runnable onResponse = () -> {};
+
+    /** The standard limiter, with a record of its calls. */
+    private final class RecordingLimiter implements RateLimiter {
+        private final Context context;
+        private final RateLimiter standard;
+
+        RecordingLimiter(Context context) {
+            this.context = context;
+            this.standard = context.standard();
+            contexts.put(context.party(), context);
+        }
+
+        @Override
+        public CompletableFuture<Permit> acquire(Request request) {
+            requests.add(request);
+            onAcquire.run();
+            return standard.acquire(request).thenApply(permit -> new Permit() {
+                @Override
+                public void responded(Response response) {
+                    responses.add(response);
+                    onResponse.run();
+                    permit.responded(response);
+                }
+
+                @Override
+                public void noResponse(boolean sent) {
+                    permit.noResponse(sent);
+                }
+            });
+        }
+
+        @Override
+        public List<Bucket> snapshot() {
+            return standard.snapshot();
+        }
+
+        @Override
+        public void lift() {
+            standard.lift();
+        }
+
+        @Override
+        public void webhookGone(String major) {
+            events.add("gone " + major);
+        }
+
+        @Override
+        public void forgetGoneWebhooks() {
+            events.add("forgotten");
+        }
+
+        @Override
+        public void credentialsChanged() {
+            events.add("changed " + context.party());
+        }
+
+        @Override
+        public void close() {
+            events.add("closed " + context.party());
+        }
+    }
+
+    private RateLimiter.Context context(Party party) {
+        return Objects.requireNonNull(contexts.get(party));
+    }
+
+    @Override
+    ClientSettingsBuilder settings(String url) {
+        return super.settings(url).rateLimiters(RecordingLimiter::new);
+    }
+
+    @Test
+    void contextHasPolicyClocksAndPrincipal() {
+        open(settings().rateLimitPolicy(POLICY));
+        RateLimiter.Context principal = context(Party.PRINCIPAL);
+        assertThat(principal.policy()).isEqualTo(POLICY);
+        assertThat(principal.credentials()).isInstanceOf(Credentials.Account.class);
+        assertThat(principal.clock()).isSameAs(clock);
+        assertThat(principal.monotonicClock().getAsLong()).isEqualTo(clock.nanoTime());
+        assertThat(principal.sleeper()).isSameAs(clock);
+        assertThat(principal.service()).isEqualTo(url());
+        assertThat(context(Party.ADDRESS).policy()).isEqualTo(POLICY);
+        assertThat(context(Party.ADDRESS).credentials()).isEqualTo(Credentials.none());
+        assertThat(context(Party.WEBHOOKS).policy().global()).isEmpty();
+    }
+
+    @Test
+    void standardLimiterOfContextEnforcesPolicy() {
+        HttpApiClient core = open(settings().rateLimitPolicy(POLICY));
+        get(core).send();
+        get(core).send();
+        assertThat(clock.sleeps).as("the global limit").isNotEmpty();
+    }
+
+    @Test
+    void limiterGetsRequestsAndResponses() {
+        respond(json(503, "", "Retry-After", "7"), ok());
+        get().send();
+        assertThat(requests).extracting(RateLimiter.Request::route).containsExactly(GET, GET);
+        assertThat(responses).extracting(RateLimiter.Response::status).containsExactly(503, 200);
+        assertThat(requests.get(0).waited()).isEqualTo(Duration.ZERO);
+        assertThat(requests.get(1).waited()).isGreaterThanOrEqualTo(Duration.ofSeconds(7));
+        assertThat(requests.get(1).order()).isEqualTo(requests.get(0).order());
+    }
+
+    @Test
+    void hidesSecretsInBucketNames() {
+        respond(json(200, ID, "X-RateLimit-Bucket", "bucket-of-s3cret", "X-RateLimit-Limit", "5"));
+        call(WEBHOOK, "1", "s3cret").send();
+        String hash = Arguments.hash("bucket-of-s3cret");
+        assertThat(responses.toString()).contains(hash).doesNotContain("s3cret");
+        assertThat(core().rateLimits().snapshot()).singleElement().satisfies(bucket -> {
+            assertThat(bucket.name()).isEqualTo(hash);
+            assertThat(bucket.toString()).doesNotContain("s3cret");
+        });
+    }
+
+    @Test
+    void notifiesLimiterOfSignInsAndLogouts() {
+        HttpApiClient core = open(settings().credentials(Credentials.account(TokenStore.inMemory())));
+        Identity.of(core.principal()).signedIn("token-a");
+        Identity.of(core.principal()).signedOut();
+        assertThat(events).containsExactly("changed PRINCIPAL", "changed PRINCIPAL");
+    }
+
+    @Test
+    void closesLimiterWithItsClient() {
+        HttpApiClient core = open(settings());
+        core.withCredentials(Credentials.bot("b")).close();
+        assertThat(events).containsExactly("closed PRINCIPAL");
+        events.clear();
+        core.close();
+        assertThat(events).containsExactlyInAnyOrder("closed PRINCIPAL", "closed ADDRESS", "closed WEBHOOKS");
+    }
+
+    @Test
+    void notifiesLimiterOfDeletedWebhooksWithoutTheirTokens() {
+        respond(json(404, "{\"code\":10015}"));
+        assertThatThrownBy(() -> call(WEBHOOK, "1", "s3cret").send()).isInstanceOf(NotFoundException.class);
+        core().rateLimits().forgetGoneWebhooks();
+        assertThat(events).hasSize(2).last().isEqualTo("forgotten");
+        assertThat(events.get(0)).startsWith("gone ").contains("1").doesNotContain("s3cret");
+    }
+
+    private static void fail() {
+        throw new IllegalStateException("mine");
+    }
+
+    @BothModes
+    void failsCallIfLimiterFails(Mode mode) {
+        onAcquire = CustomLimiterTest::fail;
+        assertThat(mode.failure(TransportException.class, get())).hasRootCauseMessage("mine");
+        assertThat(server.getRequestCount()).isZero();
+    }
+
+    @BothModes
+    void returnsResponseIfLimiterFailsAtIt(Mode mode) {
+        onResponse = CustomLimiterTest::fail;
+        assertThat(mode.send(get()).name()).isEqualTo("x");
+    }
+
+    @Test
+    void breakerOpensIfProcessesOfAddressSentTooManyInvalidRequests() {
+        AtomicInteger counted = new AtomicInteger();
+        AtomicInteger minutes = new AtomicInteger();
+        InvalidRequests ofAddress = new InvalidRequests() {
+            @Override
+            public void count() {
+                counted.incrementAndGet();
+            }
+
+            @Override
+            public Duration openFor() {
+                return Duration.ofMinutes(minutes.get());
+            }
+
+            @Override
+            public void reset() {
+                minutes.set(0);
+            }
+        };
+        respond(json(403, ""));
+        HttpApiClient core = open(settings().invalidRequests(policy -> ofAddress));
+        assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
+        assertThat(counted).hasValue(1);
+        minutes.set(3);
+        assertThatThrownBy(() -> get(core).send()).isInstanceOf(BreakerOpenException.class);
+        core.rateLimits().lift();
+        assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
+    }
+}

@@ -1,0 +1,87 @@
+package io.guildkit.invites;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.invites.discovery.DiscoverableGuild;
+import io.guildkit.invites.discovery.DiscoveryClient;
+import io.guildkit.invites.discovery.DiscoveryNsfwProperties;
+import io.guildkit.invites.discovery.DiscoverySearchResult;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Responses that are not simply an object. */
+class ResponsesTest {
+    @AutoClose
+    final Service service = new Service();
+
+    private Optional<String> createdCode(int status, String response) {
+        service.responds(status, response);
+        return new InvitesClient(service.http()).create(Snowflake.of(1)).send().map(InviteWithMetadata::code);
+    }
+
+    /** The service creates no invite while the guild's invites are switched off. */
+    @Test
+    void returnsCreatedInviteOrNone() {
+        assertThat(createdCode(200, "{'code': 'abc'}")).contains("abc");
+        assertThat(createdCode(204, "")).isEmpty();
+        assertThat(createdCode(200, "")).isEmpty();
+        assertThat(createdCode(200, "null")).isEmpty();
+        assertThatThrownBy(() -> createdCode(200, "{'type': 0}"))
+                .isInstanceOf(DecodingException.class)
+                .hasMessageContainingAll("POST /channels/{channel.id}/invites", "code");
+    }
+
+    private DiscoverySearchResult search(String response) {
+        service.responds(200, response);
+        return new DiscoveryClient(service.http()).searchGuilds("plants").send();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            [{'id': '1'}, null, {'id': '2'}, {'name': 'x'}]                         | [1, 2] |    |    |
+            {'guilds': [null, {'id': '1'}], 'total': 70, 'offset': 24, 'limit': 20} | [1]    | 70 | 24 | 20
+            {'hits': [{'id': '1'}, null], 'nbHits': 70, 'offset': 24, 'length': 20} | [1]    | 70 | 24 | 20
+            {'guilds': [{'id': '1'}]}                                               | [1]    |    |    |
+            {'guilds': null}                                                        | []     |    |    |
+            {'guilds': 7, 'total': 'many'}                                          | []     |    |    |
+            {}                                                                      | []     |    |    |
+            []                                                                      | []     |    |    |
+            null                                                                    | []     |    |    |
+            7                                                                       | []     |    |    |
+            'x'                                                                     | []     |    |    |
+            """)
+    void readsResultsOfSearches(
+            String response, String ids, @Nullable Integer total, @Nullable Integer offset, @Nullable Integer limit) {
+        DiscoverySearchResult result = search(response);
+        assertThat(result.guilds().stream().map(DiscoverableGuild::id).toList()).hasToString(ids);
+        assertThat(result.total()).isEqualTo(Optional.ofNullable(total));
+        assertThat(result.offset()).isEqualTo(Optional.ofNullable(offset));
+        assertThat(result.limit()).isEqualTo(Optional.ofNullable(limit));
+    }
+
+    @Test
+    void rejectsEmptyResultOfSearch() {
+        assertThatThrownBy(() -> search("")).isInstanceOf(DecodingException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"channel_banned_keywords", "channels_banned_keywords"})
+    void readsBothSpellingsOfBannedKeywords(String name) {
+        DiscoveryNsfwProperties properties =
+                DiscoveryNsfwProperties.CODEC.decode("{\"" + name + "\":{\"1\":[\"foo\"]}}");
+        assertThat(properties.channelBannedKeywords()).isEqualTo(Map.of(Snowflake.of(1), List.of("foo")));
+        assertThat(DiscoveryNsfwProperties.CODEC.encode(properties))
+                .contains("\"channel_banned_keywords\":{\"1\":[\"foo\"]}")
+                .doesNotContain("channels_");
+    }
+}

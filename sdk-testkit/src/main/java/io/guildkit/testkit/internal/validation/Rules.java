@@ -1,0 +1,135 @@
+package io.guildkit.testkit.internal.validation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.ByteBuffer;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The rules of values that are neither texts nor numbers. */
+public final class Rules {
+    private static final List<String> SCHEMES = List.of("http", "https");
+    private static final Pattern DATA_URL = Pattern.compile("data:([a-z/]+);base64,(.+)", Pattern.DOTALL);
+
+    private Rules() {}
+
+    /** Returns the rule of a boolean. In a query or a form, case is ignored: languages differ in how they print it. */
+    public static ValueSpec bool() {
+        return new ValueSpec() {
+            @Override
+            public void check(JsonNode value, FormErrors errors) {
+                if (!value.isBoolean()) {
+                    errors.add("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+                }
+            }
+
+            @Override
+            public JsonNode fromText(String text) {
+                return switch (text.toLowerCase(Locale.ROOT)) {
+                    case "true" -> BooleanNode.TRUE;
+                    case "false" -> BooleanNode.FALSE;
+                    default -> ValueSpec.super.fromText(text);
+                };
+            }
+        };
+    }
+
+    public static ValueSpec timestamp() {
+        return (value, errors) -> {
+            try {
+                OffsetDateTime.parse(value.asText());
+            } catch (DateTimeException e) {
+                errors.add("DATE_TIME_TYPE_PARSE", "Could not parse as an ISO 8601 timestamp.");
+            }
+        };
+    }
+
+    /** Returns the rule of the address of a resource on the web. */
+    public static ValueSpec url() {
+        return (value, errors) -> {
+            String text = value.asText();
+            int colon = text.indexOf(':');
+            if (!value.isTextual()) {
+                errors.add("STRING_TYPE_CONVERT", "Could not interpret as a string.");
+            } else if (colon < 0 || !SCHEMES.contains(text.substring(0, colon).toLowerCase(Locale.ROOT))) {
+                errors.add("URL_TYPE_INVALID_SCHEME", "The scheme of the URL must be one of " + SCHEMES + ".");
+            } else if (!isWellFormed(text)) {
+                errors.add("URL_TYPE_INVALID_URL", "Not a well formed URL.");
+            }
+        };
+    }
+
+    private static boolean isWellFormed(String url) {
+        try {
+            return new URI(url).getRawAuthority() != null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    /** Returns the rule of an encoded image: its bytes must match its media type. */
+    public static ValueSpec image() {
+        return (value, errors) -> {
+            Matcher form = DATA_URL.matcher(value.asText());
+            Optional<Image.Type> claimed = Arrays.stream(Image.Type.values())
+                    .filter(type -> form.matches() && type.mediaType().equals(form.group(1)))
+                    .findFirst();
+            if (claimed.isEmpty()) {
+                errors.add("IMAGE_TYPE_INVALID", "Must be a data URL of a PNG, JPEG or GIF image in base 64.");
+            } else if (!Image.Type.of(decode(form.group(2))).equals(claimed)) {
+                errors.add("IMAGE_TYPE_MISMATCH", "The image is not of the type that it claims to be.");
+            }
+        };
+    }
+
+    private static ByteBuffer decode(String base64) {
+        try {
+            return ByteBuffer.wrap(Base64.getDecoder().decode(base64));
+        } catch (IllegalArgumentException e) {
+            return ByteBuffer.allocate(0);
+        }
+    }
+
+    public static ValueSpec listOf(ValueSpec item) {
+        return listOf(item, 0, Integer.MAX_VALUE);
+    }
+
+    /** Returns the rule of an array with a number of elements between the two limits, both inclusive. */
+    public static ValueSpec listOf(ValueSpec item, int min, int max) {
+        return (value, errors) -> {
+            if (!value.isArray()) {
+                errors.add("LIST_TYPE_CONVERT", "Only lists may be used here.");
+            } else if (value.size() < min || value.size() > max) {
+                errors.add(
+                        "BASE_TYPE_BAD_LENGTH",
+                        "Must be between " + min + " and " + max + " in length, but was " + value.size() + ".");
+            } else {
+                for (int i = 0; i < value.size(); i++) {
+                    item.checkOrNull(value.get(i), errors.at(i));
+                }
+            }
+        };
+    }
+
+    /** Returns the rule of an object whose keys are data. */
+    public static ValueSpec mapOf(ValueSpec key, ValueSpec value) {
+        return (map, errors) -> {
+            if (BodySpec.isObject(map, errors)) {
+                map.properties().forEach(entry -> {
+                    FormErrors place = errors.at(entry.getKey());
+                    key.check(key.fromText(entry.getKey()), place);
+                    value.checkOrNull(entry.getValue(), place);
+                });
+            }
+        };
+    }
+}
