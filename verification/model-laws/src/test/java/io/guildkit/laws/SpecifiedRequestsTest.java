@@ -86,21 +86,6 @@ class SpecifiedRequestsTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> requestsDoNotPrintSecrets() {
-        return each((shape, type) -> assertThat(Requests.build(Requests.fill(
-                                type,
-                                shape.members(),
-                                (java, member) -> SpecifiedModels.sample(
-                                        java,
-                                        member,
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        name -> member.secret() ? "canary" : "")))
-                        .toString())
-                .doesNotContain("canary"));
-    }
-
-    @TestFactory
     Stream<DynamicTest> requestsWithoutARequiredMemberNameIt() {
         return each((shape, type) -> shape.required().stream()
                 .filter(member -> !NEVER_ABSENT.contains(shape.name() + " " + member.name()))
