@@ -15,59 +15,59 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ActivitiesContractTest extends CastContractTest {
+class ActivitiesContractTest extends ApplicationScene {
     @Test
     void areOnTheShelfInTheOrderOfTheirRanks() {
         Snowflake chess = Snowflake.of(emulator.application("Chess")
                 .embedded()
-                .activity("client_platform_config", Map.of("ios", ApplicationCast.platform()))
+                .activity("client_platform_config", Map.of("ios", PLATFORM))
                 .activity("shelf_rank", -1)
                 .create()
                 .id());
         ActivityShelf shelf = applications.activities().getShelf().send();
-        assertThat(shelf.applications()).extracting(PartialApplication::id).containsExactly(chess, cast.id);
+        assertThat(shelf.applications()).extracting(PartialApplication::id).containsExactly(chess, quizId);
         assertThat(shelf.activities())
                 .extracting(config -> config.applicationId().orElseThrow())
-                .containsExactly(chess, cast.id);
-        assertThat(shelf.assets()).containsOnlyKeys(chess, cast.id);
-        assertThat(shelf.assets().get(cast.id)).hasSize(1);
+                .containsExactly(chess, quizId);
+        assertThat(shelf.assets()).containsOnlyKeys(chess, quizId);
+        assertThat(shelf.assets().get(quizId)).hasSize(1);
         assertThat(shelf.assets().get(chess)).isEmpty();
     }
 
     @Test
     void areTakenOutAndPutBack() {
-        assertThat(applications.activities().setEmbedded(cast.id, false).send()).isNull();
-        assertThat(applications.get(cast.id).send().flags().has(ApplicationFlag.EMBEDDED))
+        assertThat(applications.activities().setEmbedded(quizId, false).send()).isNull();
+        assertThat(applications.get(quizId).send().flags().has(ApplicationFlag.EMBEDDED))
                 .isFalse();
         assertThat(applications.activities().getShelf().send().applications()).isEmpty();
-        applications.activities().setEmbedded(cast.id, true).send();
-        assertThat(applications.get(cast.id).send().flags().has(ApplicationFlag.EMBEDDED))
+        applications.activities().setEmbedded(quizId, true).send();
+        assertThat(applications.get(quizId).send().flags().has(ApplicationFlag.EMBEDDED))
                 .isTrue();
     }
 
     @Test
     void changeWhatIsSetAndCleared() {
         EmbeddedActivityConfig before =
-                applications.activities().getConfig(cast.id).send();
+                applications.activities().getConfig(quizId).send();
         EmbeddedActivityConfig changed = applications
                 .activities()
                 .modifyConfig(
-                        cast.id,
-                        change -> change.activityPreviewVideoAssetId(cast.assetId)
+                        quizId,
+                        change -> change.activityPreviewVideoAssetId(assetId)
                                 .supportedPlatforms(List.of(ActivityPlatform.ANDROID, ActivityPlatform.IOS))
                                 .shelfRank(3))
                 .send();
         assertThat(changed)
                 .isEqualTo(EmbeddedActivityConfig.builder()
                         .from(before)
-                        .activityPreviewVideoAssetId(cast.assetId)
+                        .activityPreviewVideoAssetId(assetId)
                         .supportedPlatforms(List.of(ActivityPlatform.ANDROID, ActivityPlatform.IOS))
                         .shelfRank(3)
                         .build());
         EmbeddedActivityConfig cleared = applications
                 .activities()
                 .modifyConfig(
-                        cast.id,
+                        quizId,
                         change -> change.clearActivityPreviewVideoAssetId().clearSupportedPlatforms())
                 .send();
         assertThat(cleared.activityPreviewVideoAssetId()).isEmpty();
@@ -83,14 +83,14 @@ class ActivitiesContractTest extends CastContractTest {
                 UrlMapping.of("/b", "b.quiz.example"),
                 UrlMapping.of("/a", "a.quiz.example"),
                 UrlMapping.of("/", "quiz.example"));
-        assertThat(applications.activities().replaceProxyConfig(cast.id, sent).send())
+        assertThat(applications.activities().replaceProxyConfig(quizId, sent).send())
                 .isEqualTo(sent);
-        ProxyConfig kept = applications.activities().getProxyConfig(cast.id).send();
+        ProxyConfig kept = applications.activities().getProxyConfig(quizId).send();
         assertThat(kept).isEqualTo(sent);
         assertThat(kept.match("/b/7/x").map(UrlMatch::url)).contains("7.quiz.example/x");
         assertThat(applications
                         .activities()
-                        .replaceProxyConfig(cast.id, ProxyConfig.of())
+                        .replaceProxyConfig(quizId, ProxyConfig.of())
                         .send()
                         .urlMap())
                 .as("replaced, not added to")

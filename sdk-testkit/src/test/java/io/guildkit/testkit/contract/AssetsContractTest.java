@@ -14,29 +14,29 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class AssetsContractTest extends CastContractTest {
+class AssetsContractTest extends ApplicationScene {
     @Test
     void areListedLate() {
         ApplicationAsset banner = applications
                 .assets()
-                .create(cast.id, "banner", ApplicationAssetType.TWO, PNG)
+                .create(quizId, "banner", ApplicationAssetType.TWO, PNG)
                 .send();
         assertThat(banner.name()).isEqualTo("banner");
         assertThat(banner.type()).isEqualTo(ApplicationAssetType.TWO);
-        assertThat(applications.assets().list(cast.id).send())
+        assertThat(applications.assets().list(quizId).send())
                 .extracting(ApplicationAsset::id)
-                .containsExactly(cast.assetId);
-        assertThat(applications.assets().list(cast.id).withoutCredentials().send())
+                .containsExactly(assetId);
+        assertThat(applications.assets().list(quizId).withoutCredentials().send())
                 .hasSize(1);
         assertThat(applications
                         .assets()
-                        .list(cast.id, query -> query.nocache(true))
+                        .list(quizId, query -> query.nocache(true))
                         .send())
                 .contains(banner);
         emulator.clock().advance(ServiceEmulator.ASSET_DELAY.minus(Duration.ofMillis(1)));
-        assertThat(applications.assets().list(cast.id).send()).doesNotContain(banner);
+        assertThat(applications.assets().list(quizId).send()).doesNotContain(banner);
         emulator.clock().advance(Duration.ofMillis(1));
-        assertThat(applications.assets().list(cast.id).send()).contains(banner);
+        assertThat(applications.assets().list(quizId).send()).contains(banner);
     }
 
     @Test
@@ -45,27 +45,27 @@ class AssetsContractTest extends CastContractTest {
         String two = "https://quiz.example/2.png";
         assertThat(applications
                         .assets()
-                        .createExternal(cast.id, List.of(one, two))
+                        .createExternal(quizId, List.of(one, two))
                         .send())
                 .hasSize(2)
                 .allSatisfy(asset -> assertThat(asset.externalAssetPath()).isNotBlank())
                 .extracting(ExternalAsset::url)
                 .containsExactly(one, two);
         refusedForm(
-                applications.assets().createExternal(cast.id, List.of(one, "nowhere")), "urls[1]", "STRING_TYPE_REGEX");
+                applications.assets().createExternal(quizId, List.of(one, "nowhere")), "urls[1]", "STRING_TYPE_REGEX");
     }
 
     @Test
     void canBeUploadedForAWhile() {
         Attachment picture = applications
                 .assets()
-                .uploadAttachment(cast.id, UploadFile.of("cat.png", new ByteArrayInputStream(ApplicationCast.PNG)))
+                .uploadAttachment(quizId, UploadFile.of("cat.png", new ByteArrayInputStream(PNG_FILE)))
                 .send()
                 .attachment()
                 .orElseThrow();
         assertThat(picture.filename()).isEqualTo("cat.png");
         assertThat(picture.contentType()).contains("image/png");
-        assertThat(picture.size()).isEqualTo(ApplicationCast.PNG.length);
+        assertThat(picture.size()).isEqualTo(PNG_FILE.length);
         assertThat(picture.ephemeral()).contains(true);
         RecordedCall call = onlyRequest().call();
         assertThat(call.header("Content-Type"))

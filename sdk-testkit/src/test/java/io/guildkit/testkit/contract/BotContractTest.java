@@ -3,6 +3,7 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.GuildkitClient;
+import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.applications.bots.BotToken;
 import io.guildkit.applications.bots.NewBot;
 import io.guildkit.core.error.ErrorCode;
@@ -14,14 +15,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class BotContractTest extends CastContractTest {
+class BotContractTest extends ApplicationScene {
     private GuildkitClient anybody;
     private EmulatedApplication bare;
     private Snowflake bareId;
 
     @BeforeEach
     void plantAnApplicationWithoutABot() {
-        bare = emulator.application("Bare").owner(cast.owner).create();
+        bare = emulator.application("Bare").owner(owner).create();
         bareId = Snowflake.of(bare.id());
         anybody = client(builder());
     }
@@ -41,25 +42,26 @@ class BotContractTest extends CastContractTest {
 
     @Test
     void comesWithoutATokenWhereItHasBeenAlready() {
-        String before = cast.application.botToken();
-        NewBot bot = applications.bot().create(cast.id).send();
+        String before = quiz.botToken();
+        NewBot bot = applications.bot().create(quizId).send();
         assertThat(bot.token()).isEmpty();
         assertThat(bot.credentials()).isEmpty();
-        assertThat(cast.application.botToken()).isEqualTo(before);
+        assertThat(quiz.botToken()).isEqualTo(before);
     }
 
     @Test
     void getsAnotherTokenAndTheOldOneIsWorthNothing() {
-        as(Person.OWN_BOT).getOwn().send();
-        BotToken token = applications.bot().resetToken(cast.id).send();
+        ApplicationsClient old = asBot();
+        old.getOwn().send();
+        BotToken token = applications.bot().resetToken(quizId).send();
         assertThat(token.toString()).doesNotContain(token.token());
         assertThat(anybody.withCredentials(token.credentials())
                         .applications()
                         .getOwn()
                         .send()
                         .id())
-                .isEqualTo(cast.id);
-        assertCode(refused(UnauthorizedException.class, as(Person.OWN_BOT).getOwn()), ErrorCode.UNAUTHORIZED);
+                .isEqualTo(quizId);
+        assertThat(refused(UnauthorizedException.class, old.getOwn()).code()).isEqualTo(ErrorCode.UNAUTHORIZED);
     }
 
     @Test
@@ -67,14 +69,14 @@ class BotContractTest extends CastContractTest {
         PartialUser bot = applications
                 .bot()
                 .modify(
-                        cast.id,
+                        quizId,
                         change -> change.username("quizmaster").avatar(PNG).banner(PNG))
                 .send();
         assertThat(bot.username()).isEqualTo("quizmaster");
         assertThat(bot.avatar()).isPresent();
         PartialUser cleared = applications
                 .bot()
-                .modify(cast.id, change -> change.clearAvatar())
+                .modify(quizId, change -> change.clearAvatar())
                 .send();
         assertThat(cleared)
                 .isEqualTo(

@@ -42,7 +42,7 @@ abstract class ContractTest {
     /** The clients' waits between attempts. */
     final List<Duration> waits = new CopyOnWriteArrayList<>();
 
-    /** The deviations that {@link #watched} clients found in responses. */
+    /** The deviations of responses from the documentation. */
     final List<Drift> deviations = new CopyOnWriteArrayList<>();
 
     ServiceEmulator emulator;
@@ -70,16 +70,12 @@ abstract class ContractTest {
                 .fingerprint(FingerprintProvider.fixed(FINGERPRINT))
                 .clock(emulator.clock())
                 .monotonicClock(emulator.clock()::nanoTime)
+                .driftListener(deviations::add)
                 .sleeper(wait -> {
                     waits.add(wait);
                     emulator.clock().advance(wait);
                     return CompletableFuture.completedFuture(null);
                 });
-    }
-
-    /** Returns a builder of clients whose responses must be as documented. */
-    final GuildkitClient.Builder watched() {
-        return builder().driftListener(deviations::add);
     }
 
     final GuildkitClient client(GuildkitClient.Builder builder) {

@@ -54,7 +54,7 @@ class DiscoveryContractTest extends ContractTest {
         chessId = Snowflake.of(chess.id());
         musicId = Snowflake.of(music.id());
         signedIn(ada);
-        discovery = client(watched()).discovery();
+        discovery = client(builder()).discovery();
     }
 
     @Test

@@ -2,14 +2,21 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.codec.DriftListener.Drift;
+import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
@@ -20,6 +27,7 @@ import io.guildkit.laws.ClientCalls;
 import io.guildkit.laws.SpecifiedModels;
 import io.guildkit.spec.Endpoint;
 import io.guildkit.testkit.RecordedCall;
+import io.guildkit.testsupport.ModelJson;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +36,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -47,8 +56,7 @@ class EveryCallContractTest extends ContractTest {
             500, ServerErrorException.class);
 
     static Stream<Endpoint> endpoints() {
-        return SpecifiedModels.SPECIFICATION.endpoints().stream()
-                .filter(endpoint -> !endpoint.call().isEmpty());
+        return SpecifiedModels.endpoints();
     }
 
     static Stream<Endpoint> endpointsOfVisitors() {
@@ -201,5 +209,59 @@ class EveryCallContractTest extends ContractTest {
                 }
             }
         });
+    }
+
+    private JsonNode read(ApiCall<?> call, Object response) {
+        emulator.faults().clear();
+        emulator.faults().on(call.route().toString()).respond(200, Map.of(), response.toString());
+        deviations.clear();
+        return Codecs.JSON.decode(ModelJson.encode(Optional.ofNullable(sentByUser(Way.BLOCKING, call))));
+    }
+
+    private void assertDeviations(ApiCall<?> call, Tuple... kindsAndPaths) {
+        assertThat(deviations).extracting(Drift::kind, Drift::path).containsExactly(kindsAndPaths);
+        assertThat(deviations)
+                .extracting(Drift::route)
+                .containsOnly(call.route().toString());
+        deviations.clear();
+    }
+
+    /** The tests of the models damage all members of all objects. This test damages the outermost object and its lists. */
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void reportsDamageOfResponses(Endpoint endpoint) {
+        Specified.responses(endpoint, UnaryOperator.identity()).forEach(response -> {
+            for (ApiCall<?> call : calls(endpoint, 200, response.toString())) {
+                JsonNode result = read(call, response);
+                assertThat(deviations).isEmpty();
+                if (!result.isNull()) {
+                    assertThatThrownBy(() -> read(call, "nonsense"))
+                            .isExactlyInstanceOf(DecodingException.class)
+                            .hasMessageStartingWith(call.route() + ": ");
+                    assertKeepsUnknownMember(endpoint, call, response, result);
+                    Stream.concat(Stream.of(""), response.properties().stream().map(member -> "/" + member.getKey()))
+                            .filter(place -> response.at(place).isArray())
+                            .forEach(place -> assertSkipsBadElements(call, response, place, result));
+                }
+            }
+        });
+    }
+
+    private void assertKeepsUnknownMember(Endpoint endpoint, ApiCall<?> call, JsonNode response, JsonNode result) {
+        if (response.isObject() && !endpoint.returns().name().equals("map")) {
+            ObjectNode newer = response.deepCopy();
+            assertThat(read(call, newer.put("brand_new", 1)))
+                    .isEqualTo(((ObjectNode) result.deepCopy()).put("brand_new", 1));
+            if (!Specified.isOpen(endpoint)) {
+                assertDeviations(call, tuple(Kind.UNKNOWN_FIELD, "/brand_new"));
+            }
+        }
+    }
+
+    private void assertSkipsBadElements(ApiCall<?> call, JsonNode response, String list, JsonNode result) {
+        JsonNode damaged = response.deepCopy();
+        ((ArrayNode) damaged.at(list)).insertNull(0).insertArray(0).addArray();
+        assertThat(read(call, damaged)).isEqualTo(result);
+        assertDeviations(call, tuple(Kind.WRONG_TYPE, list + "/0"), tuple(Kind.NULL_ELEMENT, list + "/1"));
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.auth.AuthClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Timeouts;
+import io.guildkit.core.codec.DriftListener.Drift;
+import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.OutcomeUnknownException;
@@ -183,6 +185,8 @@ class FaultsContractTest extends BothWaysContractTest {
         on(LOGIN).bodyReplacedBy("[]");
         sent(auth.login(EMAIL, PASSWORD));
         assertThat(store.load()).isEmpty();
+        assertThat(deviations).extracting(Drift::kind).containsExactly(Kind.WRONG_TYPE);
+        deviations.clear();
     }
 
     @Test

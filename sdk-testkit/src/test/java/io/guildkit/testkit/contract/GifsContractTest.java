@@ -19,7 +19,7 @@ class GifsContractTest extends ContractTest {
     @BeforeEach
     void plant() {
         signedIn(seed().create());
-        gifs = client(watched()).gifs();
+        gifs = client(builder()).gifs();
     }
 
     @Test

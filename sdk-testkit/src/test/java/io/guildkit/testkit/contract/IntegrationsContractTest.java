@@ -51,7 +51,7 @@ class IntegrationsContractTest extends ContractTest {
         streamId = Snowflake.of(stream.id());
         emulator.clearEvents();
         signedIn(ada);
-        integrations = client(watched()).integrations();
+        integrations = client(builder()).integrations();
     }
 
     @Test

@@ -41,7 +41,7 @@ class InvitesContractTest extends ContractTest {
                 .create();
         lobby = Snowflake.of(guild.channel("lobby").id());
         signedIn(ada);
-        invites = client(watched()).invites();
+        invites = client(builder()).invites();
     }
 
     @Test

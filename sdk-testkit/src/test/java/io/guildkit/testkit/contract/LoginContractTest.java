@@ -116,7 +116,10 @@ class LoginContractTest extends ContractTest {
     @ValueSource(strings = {"", "two words", "tok\u00e9n", "line\\n"})
     void refusesATokenThatNoHeaderCanCarry(String token) {
         String before = signedIn(seed().create());
-        emulator.faults().on("POST " + LOGIN).always().respond(200, Map.of(), "{\"token\":\"" + token + "\"}");
+        emulator.faults()
+                .on("POST " + LOGIN)
+                .always()
+                .respond(200, Map.of(), "{\"user_id\":\"1\",\"token\":\"" + token + "\"}");
         assertThatThrownBy(() -> auth().login(EMAIL, PASSWORD).send())
                 .isExactlyInstanceOf(DecodingException.class)
                 .hasMessageStartingWith("POST /auth/login: 200, ");

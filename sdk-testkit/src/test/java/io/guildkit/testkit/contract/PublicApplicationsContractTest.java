@@ -10,18 +10,18 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Applications as other users see them. */
-class PublicApplicationsContractTest extends CastContractTest {
+class PublicApplicationsContractTest extends ApplicationScene {
     @Test
     void showTheirGuildOnRequestIfEverybodyCanFindIt() {
-        assertThat(as(Person.STRANGER).getPublic(cast.id).send().guild()).isEmpty();
-        assertThat(as(Person.STRANGER)
-                        .getPublic(cast.id, query -> query.withGuild(true))
+        assertThat(asStranger().getPublic(quizId).send().guild()).isEmpty();
+        assertThat(asStranger()
+                        .getPublic(quizId, query -> query.withGuild(true))
                         .send()
                         .guild())
                 .hasValueSatisfying(guild -> assertThat(guild.name()).isEqualTo("Quiz Club"));
-        cast.guild.setFeature("DISCOVERABLE", false);
-        assertThat(as(Person.STRANGER)
-                        .getPublic(cast.id, query -> query.withGuild(true))
+        guild.setFeature("DISCOVERABLE", false);
+        assertThat(asStranger()
+                        .getPublic(quizId, query -> query.withGuild(true))
                         .send()
                         .guild())
                 .isEmpty();
@@ -29,9 +29,9 @@ class PublicApplicationsContractTest extends CastContractTest {
 
     @Test
     void areListedByTheirGuild() {
-        Snowflake guildId = Snowflake.of(cast.guild.id());
+        Snowflake guildId = Snowflake.of(guild.id());
         assertThat(applications.listOfGuild(guildId).send()).singleElement().satisfies(quiz -> {
-            assertThat(quiz.id()).isEqualTo(cast.id);
+            assertThat(quiz.id()).isEqualTo(quizId);
             assertThat(quiz.owner()).as("told of whole applications only").isPresent();
             assertThat(quiz.verificationState()).isEqualTo(VerificationState.SUCCEEDED);
             assertThat(quiz.team()).isEmpty();
@@ -41,8 +41,7 @@ class PublicApplicationsContractTest extends CastContractTest {
                         .send())
                 .extracting(Application::team)
                 .allMatch(Optional::isPresent);
-        assertThat(as(Person.OWN_BOT)
-                        .listOfGuild(guildId, query -> query.includeTeam(true))
+        assertThat(asBot().listOfGuild(guildId, query -> query.includeTeam(true))
                         .send())
                 .as("only those of the team may know")
                 .extracting(Application::team)
@@ -51,7 +50,7 @@ class PublicApplicationsContractTest extends CastContractTest {
                         .listOfGuild(guildId, query -> query.type(ApplicationType.GAME))
                         .send())
                 .isEmpty();
-        cast.application.set("type", 1);
+        quiz.set("type", 1);
         assertThat(applications
                         .listOfGuild(guildId, query -> query.type(ApplicationType.GAME))
                         .send())

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class RoleConnectionsContractTest extends CastContractTest {
+class RoleConnectionsContractTest extends ApplicationScene {
     private GuildkitClient anybody;
 
     @BeforeEach
@@ -29,14 +29,14 @@ class RoleConnectionsContractTest extends CastContractTest {
 
     @Test
     void areMadeInTheNameOfAUser() {
-        String token = cast.stranger.newOAuth2Token(cast.application, "role_connections.write");
+        String token = stranger.newOAuth2Token(quiz, "role_connections.write");
         RoleConnectionsClient connections = bearing(token);
-        ApplicationRoleConnection none = connections.get(cast.id).send();
+        ApplicationRoleConnection none = connections.get(quizId).send();
         assertThat(none.platformName()).isEmpty();
         assertThat(none.metadata()).isEmpty();
         ApplicationRoleConnection updated = connections
                 .modify(
-                        cast.id,
+                        quizId,
                         change -> change.platformName("Quiz")
                                 .platformUsername("ada")
                                 .metadata(Map.of("points", "42")))
@@ -46,9 +46,9 @@ class RoleConnectionsContractTest extends CastContractTest {
         assertThat(updated.metadata()).containsExactly(Map.entry("points", "42"));
         assertThat(updated.application()).as("not in the answer for one").isEmpty();
         assertThat(updated.applicationMetadata()).isEmpty();
-        assertThat(connections.get(cast.id).send()).isEqualTo(updated);
-        assertThat(cast.application.roleConnection(cast.stranger)).isPresent();
-        assertThat(cast.application.roleConnection(cast.owner)).isEmpty();
+        assertThat(connections.get(quizId).send()).isEqualTo(updated);
+        assertThat(quiz.roleConnection(stranger)).isPresent();
+        assertThat(quiz.roleConnection(owner)).isEmpty();
     }
 
     /** An array on some services, an object by key on others. */
@@ -58,13 +58,13 @@ class RoleConnectionsContractTest extends CastContractTest {
                 .roleConnection(7, "expert", "Expert", "Knows it all")
                 .roleConnectionsByKey()
                 .create();
-        for (EmulatedApplication application : List.of(cast.application, keyed)) {
-            bearing(cast.stranger.newOAuth2Token(application, "role_connections.write"))
+        for (EmulatedApplication application : List.of(quiz, keyed)) {
+            bearing(stranger.newOAuth2Token(application, "role_connections.write"))
                     .modify(Snowflake.of(application.id()), change -> change.platformName("Quiz"))
                     .send();
         }
         List<ApplicationRoleConnection> all =
-                as(Person.STRANGER).roleConnections().list().send();
+                asStranger().roleConnections().list().send();
         assertThat(all)
                 .extracting(connection -> connection.application().orElseThrow().name())
                 .containsExactly("Quiz", "Keyed");

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.wire.OpenObject;
 import io.guildkit.laws.SpecifiedModels;
 import io.guildkit.laws.WireModels;
 import io.guildkit.spec.Endpoint;
@@ -12,8 +13,6 @@ import io.guildkit.spec.Member;
 import io.guildkit.spec.Shape;
 import io.guildkit.spec.Specification;
 import io.guildkit.spec.Type;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -22,71 +21,10 @@ final class Specified {
     private static final Specification SPECIFICATION = SpecifiedModels.SPECIFICATION;
 
     /** The companion shows a search result in other forms too, whose list has another name or none. */
-    private static final String SEARCH_RESULT = "Discovery search result";
+    private static final String SEARCH_RESULT =
+            SPECIFICATION.shape("Discovery search result").name();
 
     private Specified() {}
-
-    /** Returns the endpoints of a topic that the client calls. */
-    static Stream<Endpoint> endpoints(String topic) {
-        return SPECIFICATION.endpoints().stream()
-                .filter(endpoint ->
-                        endpoint.topic().equals(topic) && !endpoint.call().isEmpty());
-    }
-
-    /** Returns the endpoint of a route such as {@code GET /auth/sessions}. */
-    static Endpoint endpoint(String route) {
-        return SPECIFICATION.endpoints().stream()
-                .filter(endpoint -> endpoint.route().equals(route))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    /** Returns the JSON pointers of the members that a response of a route always has, none of which is ever null. */
-    static Set<String> required(String route, JsonNode response) {
-        Set<String> pointers = new TreeSet<>();
-        collect(endpoint(route).returns(), response, "", pointers);
-        return pointers;
-    }
-
-    private static void collect(Type type, JsonNode value, String path, Set<String> pointers) {
-        String name = type.name().replace(" or nothing", "");
-        if (name.equals(SEARCH_RESULT)) {
-            String place = value.isArray() ? "" : value.has("hits") ? "/hits" : "/guilds";
-            elements(guilds(), value.at(place), place, pointers);
-        } else if (name.equals("array")) {
-            elements(type.arguments().get(0), value, path, pointers);
-        } else if (name.equals("map")) {
-            value.properties()
-                    .forEach(entry ->
-                            collect(type.arguments().get(1), entry.getValue(), path + "/" + entry.getKey(), pointers));
-        } else if (SPECIFICATION.shapes().containsKey(name)) {
-            for (Member member : SPECIFICATION.shape(name).members()) {
-                String at = path + "/" + member.name();
-                if (!member.optional() && !member.type().nullable()) {
-                    pointers.add(at);
-                }
-                if (value.hasNonNull(member.name())) {
-                    collect(member.type(), value.get(member.name()), at, pointers);
-                }
-            }
-        }
-    }
-
-    private static Type guilds() {
-        return SPECIFICATION
-                .shape(SEARCH_RESULT)
-                .members()
-                .get(0)
-                .type()
-                .arguments()
-                .get(0);
-    }
-
-    private static void elements(Type type, JsonNode list, String path, Set<String> pointers) {
-        for (int i = 0; i < list.size(); i++) {
-            collect(type, list.get(i), path + "/" + i, pointers);
-        }
-    }
 
     /** Returns the names of the texts that a request of a route may contain, in its body and its query. */
     static Stream<String> texts(Endpoint endpoint) {
@@ -96,6 +34,20 @@ final class Specified {
                                 .flatMap(shape -> shape.members().stream()))
                 .filter(member -> member.type().names().toList().contains("string"))
                 .map(Member::name);
+    }
+
+    /** Returns the names of the secrets that a request of a route may contain in its body. */
+    static Stream<String> secrets(Endpoint endpoint) {
+        return endpoint.body().map(SPECIFICATION.shapes()::get).stream()
+                .flatMap(shape -> shape.members().stream())
+                .filter(Member::secret)
+                .map(Member::name);
+    }
+
+    /** Returns whether the response of a route may have unknown members, which are no deviations. */
+    static boolean isOpen(Endpoint endpoint) {
+        Shape shape = SPECIFICATION.shapes().get(endpoint.returns().name());
+        return shape != null && OpenObject.class.isAssignableFrom(SpecifiedModels.type(shape));
     }
 
     /** Returns full responses of a route, one in each form that the route has. Their secrets are certain texts. */

@@ -8,7 +8,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.model.ExecutableOs;
 import org.junit.jupiter.api.Test;
 
-class UnverifiedApplicationsContractTest extends CastContractTest {
+class UnverifiedApplicationsContractTest extends ApplicationScene {
     private static final String ICON = "5d41402abc4b2a76b9719d911017c592";
 
     @Test

@@ -59,7 +59,7 @@ abstract class WebhookContractTest extends BothWaysContractTest {
         help = guild.channel("help");
         deploys = general.webhook("Deploys").create();
         signedIn(ada);
-        webhooks = client(watched()).webhooks();
+        webhooks = client(builder()).webhooks();
         calls = callsOf(deploys);
         path = "/webhooks/" + deploys.id() + "/" + deploys.token();
         emulator.clearEvents();
@@ -79,7 +79,7 @@ abstract class WebhookContractTest extends BothWaysContractTest {
 
     /** Webhooks as somebody else sees them. */
     final WebhooksClient webhooksAs(Credentials credentials) {
-        return client(watched().credentials(credentials)).webhooks();
+        return client(builder().credentials(credentials)).webhooks();
     }
 
     final <E extends ApiException> void refused(ApiCall<?> call, Class<E> type, int status, ErrorCode code) {

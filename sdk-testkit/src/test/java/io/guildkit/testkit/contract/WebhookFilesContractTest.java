@@ -225,7 +225,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
                 };
             }
         };
-        return client(watched()
+        return client(builder()
                         .okHttpClient(new OkHttpClient.Builder()
                                 .socketFactory(sockets)
                                 .build()))

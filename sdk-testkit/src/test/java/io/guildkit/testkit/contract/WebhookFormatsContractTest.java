@@ -141,7 +141,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     void theHeaderThatNamesTheEventCanBeAnother() {
         emulator.codeHostEventHeader("X-Forge-Event");
         isBad(calls.executeCodehost(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
-        WebhookClient forge = client(watched()
+        WebhookClient forge = client(builder()
                         .headerNames(HeaderNames.builder()
                                 .codehostEvent("X-Forge-Event")
                                 .build()))

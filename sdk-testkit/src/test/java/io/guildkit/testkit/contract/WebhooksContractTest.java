@@ -82,7 +82,7 @@ class WebhooksContractTest extends WebhookContractTest {
 
     @Test
     void areNotCalledAgainOnceTheyAreGone() {
-        GuildkitClient client = client(watched());
+        GuildkitClient client = client(builder());
         WebhookClient gone = client.webhooks().withToken(id(deploys), deploys.token());
         sent(gone.delete());
         isUnknown(gone.execute("x"), ErrorCode.UNKNOWN_WEBHOOK);

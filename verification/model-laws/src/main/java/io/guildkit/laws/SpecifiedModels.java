@@ -6,6 +6,7 @@ import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.spec.Endpoint;
 import io.guildkit.spec.Enumeration;
 import io.guildkit.spec.Member;
 import io.guildkit.spec.Range;
@@ -63,6 +64,12 @@ public final class SpecifiedModels {
             .collect(Collectors.toUnmodifiableMap(SpecifiedModels::type, Function.identity()));
 
     private SpecifiedModels() {}
+
+    /** Returns the endpoints that the client calls. */
+    public static Stream<Endpoint> endpoints() {
+        return SPECIFICATION.endpoints().stream()
+                .filter(endpoint -> !endpoint.call().isEmpty());
+    }
 
     /** Returns the class of an object. */
     public static Class<?> type(Shape shape) {

@@ -29,9 +29,8 @@ public final class EndpointsPage {
                 *Optional* credentials are sent if the client has them. A * marks endpoints that ask for the second factor.
                 """);
         for (String topic : Specification.TOPICS) {
-            String rows = SpecifiedModels.SPECIFICATION.endpoints().stream()
-                    .filter(endpoint ->
-                            endpoint.topic().equals(topic) && !endpoint.call().isEmpty())
+            String rows = SpecifiedModels.endpoints()
+                    .filter(endpoint -> endpoint.topic().equals(topic))
                     .map(EndpointsPage::row)
                     .collect(Collectors.joining());
             String title = topic.equals("companion")
