@@ -220,10 +220,11 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
 
     @Test
     void ignoresFailureThatOccursAfterReturn() {
-        acquireWithSlowCommand();
+        CompletableFuture<Permit> permit = acquireWithSlowCommand();
         fleet.disconnected = true;
         pass(4);
         fleet.disconnected = false;
+        assertThat(permit).isDone();
         assertThat(one.link.isAttached()).isTrue();
 
         CompletableFuture<Permit> waiting = two.acquire(POST, "2");

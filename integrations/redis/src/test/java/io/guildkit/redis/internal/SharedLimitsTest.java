@@ -289,7 +289,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
         pass(61);
         one.token = "another";
 
-        one.acquire(POST, "2");
+        assertThat(one.acquire(POST, "2")).isDone();
 
         assertThat(one.limiter.snapshot())
                 .singleElement()
@@ -303,7 +303,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
         CompletableFuture<Permit> waiting = one.acquire(POST, "1");
         pass(0.9); // a new route admits its second request after a second
         one.token = "another";
-        one.acquire(POST, "2");
+        assertThat(one.acquire(POST, "2")).isDone();
         assertThat(waiting).isNotDone();
 
         permit.responded(success("bucket", 5, 4, 2));
