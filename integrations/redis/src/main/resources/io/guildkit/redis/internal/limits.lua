@@ -33,7 +33,7 @@ local TURN = 10000
 -- The number of waiting requests in a queue, of all processes together.
 local LISTED = 128
 local ROUND = 250000
-local FIRST_ROUND = 1000000
+local FIRST_ROUND = 2000000
 local FORGOTTEN_AFTER = 60000000
 local UNSTATED_WAIT = 1000000
 local PARTY_START = 64
@@ -338,10 +338,16 @@ local function free_of_bucket(b)
   return math.min(congestion_free(b), quota_free(b))
 end
 
+-- Assumes the limit of another bucket of the same route until a response states one.
+local function assume(b, limit, window)
+  b.l, b.m, b.d, b.p = limit, math.max(0, limit - in_flight(b)), window, now + max_pause
+  b.cw, b.L = nil, nil
+end
+
 local function fresh(limit, window)
   local b = {f = {}, w = {}}
   if limit then
-    b.l, b.m, b.d, b.p = limit, limit, window, now + max_pause
+    assume(b, limit, window)
   else
     b.cw, b.cs, b.L = 1, BUCKET_START, 1
   end
@@ -499,6 +505,7 @@ function operations.acquire()
     states[index] = b
   end
   if b.a then return {'moved', b.a} end
+  if b.L and not b.l and limit >= 0 then assume(b, limit, window) end
   b.w[process] = nil
   local granted, chance = 0, nil
   local blocked_by_party = false

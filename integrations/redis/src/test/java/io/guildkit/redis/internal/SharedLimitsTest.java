@@ -424,6 +424,22 @@ class SharedLimitsTest extends SimulatedFleetTest {
     }
 
     @Test
+    void assumesLimitOfSiblingWhileFirstResponseIsMissing() {
+        CompletableFuture<Permit> slow = two.acquire(POST, "2");
+        List<CompletableFuture<Permit>> waiting = new ArrayList<>(List.of(one.acquire(POST, "2")));
+        assertThat(granted(waiting)).isZero();
+        learn();
+
+        IntStream.range(0, 5).forEach(i -> waiting.add(one.acquire(POST, "2")));
+        pass(5);
+
+        assertThat(slow).isDone();
+        assertThat(granted(waiting))
+                .as("the limit of five, less the slow request")
+                .isEqualTo(4);
+    }
+
+    @Test
     void movesRouteToBucketThatResponseNames() {
         learn();
         one.acquire(PATCH, "1").join().responded(success("bucket", 5, 3, 1.9));

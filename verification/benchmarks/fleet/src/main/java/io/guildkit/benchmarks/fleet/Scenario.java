@@ -83,11 +83,7 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
             long from = System.nanoTime();
             TimeUnit.MILLISECONDS.sleep(MEASURED.toMillis());
             List<Passed> passed = service.passedSince(from);
-            return new Result(
-                    (double) passed.size() / workload.rate / MEASURED.toSeconds(),
-                    service.refused(),
-                    failed.get(),
-                    fairness(byProcess(passed)));
+            return new Result(used(passed), service.refused(), failed.get(), fairness(byProcess(passed)));
         } finally {
             started.forEach(Process::destroyForcibly);
         }
@@ -143,6 +139,7 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
                             workload.name(),
                             mode.name(),
                             Integer.toString(processes),
+                            Integer.toString(number * WORKERS),
                             Integer.toString(threads),
                             Integer.toString(wrongBy))
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -166,6 +163,33 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
         } catch (IOException e) { // the process was killed
             System.err.println("A process has ended: " + e.getMessage());
         }
+    }
+
+    /**
+     * Returns the part of the limit that was used. For buckets, only windows that began and ended during the measurement count: a part of
+     * a window has no rate.
+     */
+    private double used(List<Passed> passed) {
+        if (workload == Workload.GLOBAL) {
+            return (double) passed.size() / workload.rate / MEASURED.toSeconds();
+        }
+        long requests = 0;
+        double allowed = 0;
+        for (List<Passed> bucket :
+                passed.stream().collect(Collectors.groupingBy(Passed::path)).values()) {
+            long first = bucket.get(0).window();
+            long last = bucket.get(bucket.size() - 1).window();
+            requests += bucket.stream()
+                    .filter(request -> request.window() > first && request.window() < last)
+                    .count();
+            long second = bucket.stream()
+                    .mapToLong(Passed::window)
+                    .filter(window -> window > first)
+                    .min()
+                    .orElse(last);
+            allowed += (double) workload.size * (last - second) / Workload.WINDOW.toNanos();
+        }
+        return requests / allowed;
     }
 
     private static Collection<Long> byProcess(List<Passed> passed) {

@@ -27,8 +27,15 @@ final class StrictService implements AutoCloseable {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final byte[] BODY = "{}".getBytes(StandardCharsets.UTF_8);
 
-    /** A request that the service counted. */
-    record Passed(String process, long at) {}
+    /**
+     * A request that the service counted.
+     *
+     * @param process the process that sent it
+     * @param path its bucket
+     * @param window the start of the bucket's window
+     * @param at the time of the request
+     */
+    record Passed(String process, String path, long window, long at) {}
 
     private final HttpServer server;
     private final ScheduledExecutorService network = Executors.newScheduledThreadPool(2);
@@ -126,7 +133,7 @@ final class StrictService implements AutoCloseable {
             bucket.left--;
             headers.put("X-RateLimit-Remaining", Integer.toString(bucket.left));
             lately.add(now);
-            passed.add(new Passed(process, now));
+            passed.add(new Passed(process, path, bucket.resetAt - Workload.WINDOW.toNanos(), now));
             return 200;
         } finally {
             lock.unlock();

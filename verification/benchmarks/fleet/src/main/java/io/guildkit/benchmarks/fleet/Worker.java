@@ -10,13 +10,13 @@ import io.guildkit.redis.RedisFleet;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * One process with some threads that call without a pause, until its standard input ends. It prints a line for each call that failed.
+ * One process with some threads that call without a pause, until its standard input ends. Each thread has a bucket, so that each bucket
+ * always has waiting requests. The process prints a line for each call that failed.
  *
- * <p>The arguments: the service, Redis, the name of the process, the workload, the mode, the number of processes, the number of threads,
- * and by how many minutes the clock is wrong.
+ * <p>The arguments: the service, Redis, the name of the process, the workload, the mode, the number of processes, the bucket of the first
+ * thread, the number of threads, and by how many minutes the clock is wrong.
  */
 final class Worker {
     static final Route ROUTE = Route.get("/a/{id}").major("id").accountOrBot();
@@ -44,14 +44,16 @@ final class Worker {
         GuildkitClient.Builder builder = GuildkitClient.builder(args[0])
                 .credentials(Credentials.bot("token"))
                 .userAgent(args[2])
-                .clock(Clock.offset(Clock.systemUTC(), Duration.ofMinutes(Integer.parseInt(args[7]))))
+                .clock(Clock.offset(Clock.systemUTC(), Duration.ofMinutes(Integer.parseInt(args[8]))))
                 .rateLimitPolicy(policy);
         if (mode == Mode.FLEET) {
             builder.fleet(RedisFleet.connect(args[1]));
         }
         GuildkitClient client = builder.build();
-        for (int i = 0; i < Integer.parseInt(args[6]); i++) {
-            Thread thread = new Thread(() -> work(client, workload));
+        int first = Integer.parseInt(args[6]);
+        for (int i = 0; i < Integer.parseInt(args[7]); i++) {
+            String bucket = Integer.toString((first + i) % workload.buckets);
+            Thread thread = new Thread(() -> work(client, bucket));
             thread.setDaemon(true);
             thread.start();
         }
@@ -60,14 +62,10 @@ final class Worker {
         }
     }
 
-    private static void work(GuildkitClient client, Workload workload) {
+    private static void work(GuildkitClient client, String bucket) {
         while (true) {
-            int bucket = ThreadLocalRandom.current().nextInt(workload.buckets);
             try {
-                client.api()
-                        .call(ROUTE, Integer.toString(bucket))
-                        .returns(Codecs.JSON)
-                        .send();
+                client.api().call(ROUTE, bucket).returns(Codecs.JSON).send();
             } catch (GuildkitException e) {
                 System.out.println(e);
             }
