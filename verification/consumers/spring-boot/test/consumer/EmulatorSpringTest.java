@@ -28,7 +28,7 @@ class EmulatorSpringTest {
     private GuildkitClient client;
 
     @Test
-    void theClientOfTheApplicationCallsTheEmulator() {
+    void applicationClientCallsEmulator() {
         SERVICE.emulator().account("ada@example.com").password("correct-horse-battery").create();
         SignIn outcome = client.auth().signIn("ada@example.com", "correct-horse-battery").send();
         assertInstanceOf(SignIn.SignedIn.class, outcome);

@@ -68,7 +68,7 @@ class DocumentationTest {
     }
 
     @Test
-    void noPageShowsJavaThatIsNotCompiled() throws IOException {
+    void pagesShowOnlyCompiledJava() throws IOException {
         for (Path page : pages()) {
             String text = Files.readString(page);
             assertThat(CODE.matcher(text).results().count())
@@ -119,7 +119,7 @@ class DocumentationTest {
     }
 
     @Test
-    void thePageOfConfigurationHasEveryOption() throws IOException {
+    void configurationPageHasEveryOption() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/configuration.md"));
         String table = page.substring(page.indexOf("<!-- options -->"), page.indexOf("<!-- end -->"));
         assertThat(OPTION.matcher(table).results().map(row -> row.group(1)))
@@ -153,7 +153,7 @@ class DocumentationTest {
     }
 
     @Test
-    void theIndexOfDecisionsHasEachTitleAndStatus() throws IOException {
+    void decisionIndexHasTitlesAndStatuses() throws IOException {
         Path folder = ROOT.resolve("docs/decisions");
         String index = Files.readString(folder.resolve("README.md"));
         assertThat(records()).isNotEmpty().allSatisfy(record -> {
@@ -183,7 +183,7 @@ class DocumentationTest {
     }
 
     @Test
-    void theShortestProgramHasSixLinesAtMost() throws IOException {
+    void shortestProgramHasSixLinesAtMost() throws IOException {
         List<String> lines = region("QuickStart", "quick-start").lines().toList();
         assertThat(lines.subList(1, lines.size() - 1)).hasSizeLessThanOrEqualTo(6);
     }

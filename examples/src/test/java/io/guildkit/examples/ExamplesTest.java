@@ -151,7 +151,7 @@ class ExamplesTest {
     }
 
     @Test
-    void theProgramOfTheReadmeAsksForTheSecondFactor() throws Exception {
+    void readmeProgramAsksForSecondFactor() throws Exception {
         InputStream before = System.in;
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             EmulatedAccount ada = emulator.account("ada@example.com")
@@ -168,7 +168,7 @@ class ExamplesTest {
     }
 
     @Test
-    void theQuickStartSignsInAndListsSessions() throws Exception {
+    void quickStartSignsInAndListsSessions() throws Exception {
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             emulator.account("ada@example.com")
                     .password("correct horse battery")

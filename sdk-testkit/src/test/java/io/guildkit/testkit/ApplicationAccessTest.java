@@ -139,7 +139,7 @@ class ApplicationAccessTest extends QuizMakers {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET /applications/@me", "PATCH /applications/@me {}"})
-    void anApplicationItselfIsItsBot(String request) {
+    void applicationIsItsOwnBot(String request) {
         EmulatedAccount loose = emulator.account().username("loose").bot().create();
         http.caller("loose", "Bot " + loose.newSession())
                 .let("request", request)
@@ -151,7 +151,7 @@ class ApplicationAccessTest extends QuizMakers {
     }
 
     @Test
-    void anInvitationGivesRightsOnceItIsAccepted() {
+    void acceptedInvitationGivesRights() {
         http.verify("invited GET {app} -> 403 50001");
         team.accept(invited);
         http.verify("invited PATCH {app} {} -> 200");
@@ -179,7 +179,7 @@ class ApplicationAccessTest extends QuizMakers {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "PUT"})
-    void aRoleConnectionNeedsATokenOfItsApplication(String method) {
+    void roleConnectionNeedsTokenOfItsApplication(String method) {
         String scope = "role_connections.write";
         http.caller("wrong", "Bearer " + owner.newOAuth2Token(other, scope))
                 .caller("general", "Bearer " + owner.newOAuth2Token(scope))

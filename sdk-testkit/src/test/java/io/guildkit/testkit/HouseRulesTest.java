@@ -60,7 +60,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void theEmulatorDoesNotUseTheSdk() {
+    void emulatorDoesNotUseSdk() {
         noClasses()
                 .should()
                 .dependOnClassesThat()

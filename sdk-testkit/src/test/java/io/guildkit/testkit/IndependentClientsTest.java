@@ -184,14 +184,14 @@ class IndependentClientsTest extends ChessClub {
     }
 
     @Test
-    void aScriptedDateReplacesTheRealOne() throws Exception {
+    void scriptedDateReplacesRealDate() throws Exception {
         emulator.faults().onAny().respond(200, Map.of("date", "Thu, 01 Jan 1970 00:00:00 GMT"), "{}");
         assertThat(client.get(PLACE).response().headers().allValues("Date"))
                 .containsExactly("Thu, 01 Jan 1970 00:00:00 GMT");
     }
 
     @Test
-    void aHeadRequestGetsTheHeadOfAGet() throws Exception {
+    void headHasHeadersOfGet() throws Exception {
         try (RawConnection connection = new RawConnection(emulator)) {
             for (String target : List.of("/api/v9" + PLACE, "/api/v9/auth/sessions", "/api/v9/nowhere")) {
                 connection.send("HEAD", target);
@@ -208,7 +208,7 @@ class IndependentClientsTest extends ChessClub {
     }
 
     @Test
-    void aHeadRequestGetsNoBodyOfAFault() throws Exception {
+    void headHasNoBodyOfFault() throws Exception {
         emulator.faults().onAny().drip(Duration.ofNanos(1));
         emulator.faults().onAny().html(502);
         try (RawConnection connection = new RawConnection(emulator)) {

@@ -168,7 +168,7 @@ class InvitesTest extends ChessClub {
     }
 
     @Test
-    void makeGuestsOfAVoiceChannel() {
+    void joinVoiceChannelsAsGuests() {
         http.verify("ada POST {ofTable} {flags: 1} -> 200 {code: '<code>'}\nevents INVITE_CREATE");
         String session = emulator.gateway().connect(bob);
         http.let("foreign", emulator.gateway().connect(ada))

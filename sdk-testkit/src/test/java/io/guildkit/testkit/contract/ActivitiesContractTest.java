@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class ActivitiesContractTest extends ApplicationScene {
     @Test
-    void areOnTheShelfInTheOrderOfTheirRanks() {
+    void listsShelfByRank() {
         Snowflake chess = Snowflake.of(emulator.application("Chess")
                 .embedded()
                 .activity("client_platform_config", Map.of("ios", PLATFORM))
@@ -35,7 +35,7 @@ class ActivitiesContractTest extends ApplicationScene {
     }
 
     @Test
-    void areTakenOutAndPutBack() {
+    void disablesAndEnablesActivities() {
         assertThat(applications.activities().setEmbedded(quizId, false).send()).isNull();
         assertThat(applications.get(quizId).send().flags().has(ApplicationFlag.EMBEDDED))
                 .isFalse();
@@ -46,7 +46,7 @@ class ActivitiesContractTest extends ApplicationScene {
     }
 
     @Test
-    void changeWhatIsSetAndCleared() {
+    void changesOnlySetAndClearedFields() {
         EmbeddedActivityConfig before =
                 applications.activities().getConfig(quizId).send();
         EmbeddedActivityConfig changed = applications
@@ -77,7 +77,7 @@ class ActivitiesContractTest extends ApplicationScene {
 
     /** In another order, another mapping would be the first that fits. */
     @Test
-    void areProxiedInTheOrderTheirMappingsWereSent() {
+    void keepsOrderOfProxyMappings() {
         ProxyConfig sent = ProxyConfig.of(
                 UrlMapping.of("/b/{shard}", "{shard}.quiz.example"),
                 UrlMapping.of("/b", "b.quiz.example"),

@@ -39,7 +39,7 @@ class ApplicationsContractTest extends ApplicationScene {
     }
 
     @Test
-    void showTheirOwnerEverything() {
+    void returnsAllFieldsToOwner() {
         Application shown = now();
         assertThat(shown.guildId()).contains(Snowflake.of(guild.id()));
         assertThat(shown.verifyKey()).isEqualTo(quiz.verifyKey());
@@ -54,7 +54,7 @@ class ApplicationsContractTest extends ApplicationScene {
     }
 
     @Test
-    void areCreatedWithABot() {
+    void createsApplicationWithBot() {
         Application chess = applications
                 .create(
                         "Chess",
@@ -74,7 +74,7 @@ class ApplicationsContractTest extends ApplicationScene {
     }
 
     @Test
-    void changeWhatIsSetAndClearedOnly() {
+    void changesOnlySetAndClearedFields() {
         Application before = now();
         applications
                 .modify(
@@ -100,7 +100,7 @@ class ApplicationsContractTest extends ApplicationScene {
     }
 
     @Test
-    void requestMoreIntents() {
+    void requestsAdditionalIntents() {
         String contact = "c".repeat(25);
         applications
                 .requestAdditionalIntents(
@@ -134,7 +134,7 @@ class ApplicationsContractTest extends ApplicationScene {
 
     @ParameterizedTest
     @ValueSource(strings = {"delete", "transfer", "reset", "bot", "bot/reset"})
-    void areProtectedByASecondFactor(String operation) {
+    void asksForSecondFactorToResetSecret(String operation) {
         EmulatedAccount ada = emulator.account().password(PASSWORD).totp().create();
         signedIn(ada);
         Snowflake team = Snowflake.of(emulator.team("Mine").owner(ada).create().id());
@@ -157,7 +157,7 @@ class ApplicationsContractTest extends ApplicationScene {
     }
 
     @Test
-    void verifyWhatTheServiceSigned() {
+    void verifiesSignaturesOfTheService() {
         SignatureVerifier verifier = SignatureVerifier.builder(now().verifyKey())
                 .clock(emulator.clock())
                 .build();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class AssetsContractTest extends ApplicationScene {
     @Test
-    void areListedLate() {
+    void listsAssetsWithDelay() {
         ApplicationAsset banner = applications
                 .assets()
                 .create(quizId, "banner", ApplicationAssetType.TWO, PNG)
@@ -40,7 +40,7 @@ class AssetsContractTest extends ApplicationScene {
     }
 
     @Test
-    void canBeElsewhere() {
+    void createsExternalAssets() {
         String one = "https://quiz.example/1.png";
         String two = "https://quiz.example/2.png";
         assertThat(applications
@@ -56,7 +56,7 @@ class AssetsContractTest extends ApplicationScene {
     }
 
     @Test
-    void canBeUploadedForAWhile() {
+    void uploadsEphemeralAttachment() {
         Attachment picture = applications
                 .assets()
                 .uploadAttachment(quizId, UploadFile.of("cat.png", new ByteArrayInputStream(PNG_FILE)))

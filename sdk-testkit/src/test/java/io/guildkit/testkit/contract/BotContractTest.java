@@ -21,14 +21,14 @@ class BotContractTest extends ApplicationScene {
     private Snowflake bareId;
 
     @BeforeEach
-    void plantAnApplicationWithoutABot() {
+    void createApplicationWithoutBot() {
         bare = emulator.application("Bare").owner(owner).create();
         bareId = Snowflake.of(bare.id());
         anybody = client(builder());
     }
 
     @Test
-    void comesWithATokenThatWorksAtOnce() {
+    void createsBotWithValidToken() {
         NewBot bot = applications.bot().create(bareId).send();
         assertThat(bot.token()).isPresent();
         assertThat(bot.toString()).doesNotContain(bot.token().orElseThrow());
@@ -41,7 +41,7 @@ class BotContractTest extends ApplicationScene {
     }
 
     @Test
-    void comesWithoutATokenWhereItHasBeenAlready() {
+    void returnsNoTokenOfExistingBot() {
         String before = quiz.botToken();
         NewBot bot = applications.bot().create(quizId).send();
         assertThat(bot.token()).isEmpty();
@@ -50,7 +50,7 @@ class BotContractTest extends ApplicationScene {
     }
 
     @Test
-    void getsAnotherTokenAndTheOldOneIsWorthNothing() {
+    void invalidatesOldTokenOnReset() {
         ApplicationsClient old = asBot();
         old.getOwn().send();
         BotToken token = applications.bot().resetToken(quizId).send();
@@ -65,7 +65,7 @@ class BotContractTest extends ApplicationScene {
     }
 
     @Test
-    void changesItsNameAndPictures() {
+    void changesNameAndPictures() {
         PartialUser bot = applications
                 .bot()
                 .modify(

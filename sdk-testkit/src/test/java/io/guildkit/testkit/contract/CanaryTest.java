@@ -219,7 +219,7 @@ class CanaryTest extends ContractTest {
 
     /** Calls without canaries would prove nothing. */
     @Test
-    void callsSendACanaryInEverySpecifiedText() {
+    void callsSendCanaryInEachSpecifiedText() {
         List<Exchange> exchanges = exchanges(client(Caller.ACCOUNT));
         assertThat(SpecifiedModels.endpoints()
                         .filter(endpoint -> !WITH_FILES.contains(endpoint.route()))
@@ -372,7 +372,7 @@ class CanaryTest extends ContractTest {
     }
 
     @Test
-    void noFingerprintOfTheServiceLeaks() {
+    void noServiceFingerprintLeaks() {
         responses("{\"fingerprint\":\"" + canary("fingerprint") + "\"}").forEach((name, script) -> {
             listener.context(name);
             store.clear();
@@ -461,7 +461,7 @@ class CanaryTest extends ContractTest {
 
     /** The steps of the flows send, and receive, the secrets of the emulator. */
     @Test
-    void noStateOfAFlowLeaks() {
+    void noFlowStateLeaks() {
         SoftwareAuthenticator key = SoftwareAuthenticator.create();
         EmulatedAccount ada =
                 seed().phone(PHONE).totp().sms().backupCodes().webauthn(key).create();

@@ -71,7 +71,7 @@ class CaptchaStepsTest extends ContractTest {
 
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("steps")
-    void takeASolution(Way way, String route, Function<CaptchaStepsTest, ApiCall<?>> prepared) {
+    void acceptsSolution(Way way, String route, Function<CaptchaStepsTest, ApiCall<?>> prepared) {
         ApiCall<?> step = prepared.apply(this);
         long before = emulator.processed(route);
         emulator.captchaRequired(route);
@@ -85,7 +85,7 @@ class CaptchaStepsTest extends ContractTest {
 
     @ParameterizedTest
     @EnumSource(Way.class)
-    void takeASolutionForEachOfTheirTwoRequests(Way way) {
+    void acceptsSolutionForEachOfTwoRequests(Way way) {
         EmulatedAccount ada = seed().create();
         emulator.requireIpAuthorization(ada);
         var state = (SignIn.IpAuthorizationRequired) sent(way, auth().signIn(EMAIL, PASSWORD));

@@ -12,7 +12,7 @@ class DisclosuresContractTest extends ApplicationScene {
     private static final ApplicationDisclosure ADVERTISEMENTS = ApplicationDisclosure.DISPLAYS_ADVERTISEMENTS;
 
     @Test
-    void areTakenNoteOfOneByOne() {
+    void acknowledgesDisclosuresSeparately() {
         ApplicationDisclosures before = applications.disclosures().get(quizId).send();
         assertThat(before.disclosures()).containsExactly(LOCATION, ADVERTISEMENTS);
         assertThat(before.ackedDisclosures()).isEmpty();

@@ -72,7 +72,7 @@ class DiscoveryContractTest extends ContractTest {
     }
 
     @Test
-    void doesNotAskForWhatTheServiceRefuses() {
+    void rejectsInvalidParametersWithoutRequest() {
         assertThatIllegalArgumentException().isThrownBy(() -> discovery.listGuilds(query -> query.limit(49)));
         assertThatIllegalArgumentException().isThrownBy(() -> discovery.searchGuilds("x".repeat(101)));
         for (int limit : new int[] {0, 49}) {

@@ -56,7 +56,7 @@ class ElevationContractTest extends ContractTest {
 
     @ParameterizedTest
     @EnumSource(Way.class)
-    void asksOnceAndRepeatsTheCallWithTheProof(Way way) {
+    void asksOnceAndRetriesCallWithProof(Way way) {
         EmulatedAccount ada = seed().totp().backupCodes().create();
         String token = signedIn(ada);
         assertThat(sent(way, logout(askingTotp(ada)))).isNull();
@@ -94,7 +94,7 @@ class ElevationContractTest extends ContractTest {
     }
 
     @Test
-    void replacesAProofThatIsRefusedEarly() {
+    void replacesRejectedProof() {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
         AuthClient auth = askingTotp(ada);
@@ -106,7 +106,7 @@ class ElevationContractTest extends ContractTest {
     }
 
     @Test
-    void asksAgainWithTheSameTicketAfterAWrongCode() {
+    void asksAgainWithSameTicketAfterWrongCode() {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
         logout(asking(
@@ -133,7 +133,7 @@ class ElevationContractTest extends ContractTest {
     }
 
     @Test
-    void canBeVerifiedByTheCaller() {
+    void letsCallerVerifyChallenge() {
         EmulatedAccount ada = seed().totp().create();
         String token = signedIn(ada);
         AuthClient auth = auth();
@@ -179,7 +179,7 @@ class ElevationContractTest extends ContractTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("factors")
-    void acceptsEveryFactor(AuthenticatorType type, UnaryOperator<AccountSeed> account, Factor factor) {
+    void acceptsEachFactor(AuthenticatorType type, UnaryOperator<AccountSeed> account, Factor factor) {
         EmulatedAccount ada = account.apply(seed()).create();
         signedIn(ada);
         logout(asking(ada, factor)).send();
@@ -190,7 +190,7 @@ class ElevationContractTest extends ContractTest {
     }
 
     @Test
-    void acceptsACodeSentToThePhone() {
+    void acceptsSmsCode() {
         signedIn(seed().phone(PHONE).sms().create());
         List<String> phones = new CopyOnWriteArrayList<>();
         logout(auth(builder()
@@ -205,7 +205,7 @@ class ElevationContractTest extends ContractTest {
     }
 
     @Test
-    void worksForAnyRouteThatAsks() {
+    void supportsAllRoutesWithSecondFactor() {
         EmulatedAccount ada = seed().totp().create();
         signedIn(ada);
         emulator.requireElevation("POST /auth/handoff", "GET /auth/sessions", "POST /auth/logout");

@@ -95,7 +95,7 @@ class EveryCallContractTest extends ContractTest {
 
     @ParameterizedTest
     @MethodSource("endpoints")
-    void sendsWhatTheCallShows(Endpoint endpoint) {
+    void sendsPreviewedRequest(Endpoint endpoint) {
         for (ApiCall<?> call : calls(endpoint, 200, response(endpoint))) {
             List<RecordedCall> requests = new ArrayList<>();
             for (Way way : Way.values()) {
@@ -139,7 +139,7 @@ class EveryCallContractTest extends ContractTest {
 
     @ParameterizedTest
     @MethodSource("endpointsOfVisitors")
-    void sendsTheFingerprintWhereNobodyNeedsToBeSignedIn(Endpoint endpoint) {
+    void sendsFingerprintWithoutAccount(Endpoint endpoint) {
         for (ApiCall<?> call : calls(endpoint, 200, response(endpoint))) {
             store.clear();
             call.send();
@@ -160,7 +160,7 @@ class EveryCallContractTest extends ContractTest {
 
     @ParameterizedTest
     @MethodSource("endpoints")
-    void sendsOnlyTheCredentialsThatItsRouteAccepts(Endpoint endpoint) {
+    void sendsOnlyAcceptedCredentials(Endpoint endpoint) {
         emulator.faults().on(endpoint.route()).always().respond(200, Map.of(), response(endpoint));
         String accepted = endpoint.credentials().replace("any token", "account or bot or oauth2");
         principals().forEach(principal -> {
@@ -183,7 +183,7 @@ class EveryCallContractTest extends ContractTest {
 
     @ParameterizedTest
     @MethodSource("endpoints")
-    void returnsTheSameEitherWay(Endpoint endpoint) {
+    void returnsSameResultInBothModes(Endpoint endpoint) {
         responses(endpoint).forEach(response -> {
             for (ApiCall<?> call : calls(endpoint, 200, response)) {
                 Object result = sentByUser(Way.BLOCKING, call);
@@ -196,7 +196,7 @@ class EveryCallContractTest extends ContractTest {
 
     @ParameterizedTest
     @MethodSource("endpoints")
-    void throwsWhatTheServiceRefuses(Endpoint endpoint) {
+    void throwsErrorOfTheService(Endpoint endpoint) {
         REFUSALS.forEach((status, type) -> {
             for (ApiCall<?> call : calls(endpoint, status, REFUSAL)) {
                 for (Way way : Way.values()) {

@@ -25,7 +25,7 @@ class FaultMatrixTest {
     }
 
     @Test
-    void noFaultLetsAnUnsafeRequestBeCarriedOutTwice() {
+    void processesUnsafeRequestOnceDespiteFaults() {
         results.forEach((lane, cases) -> cases.forEach((each, result) -> {
             if (lane.repeat() == Route.Repeat.UNSAFE) {
                 assertThat(result.processed()).as(each + ", " + lane).isLessThanOrEqualTo(1);
@@ -34,7 +34,7 @@ class FaultMatrixTest {
     }
 
     @Test
-    void noFaultLeavesAnythingBehind() {
+    void releasesResourcesAfterFaults() {
         results.forEach((lane, cases) -> cases.forEach((each, result) ->
                 assertThat(result.leaks()).as(each + ", " + lane).isEmpty()));
         assertThat(FaultMatrix.eventually(() -> Thread.getAllStackTraces().keySet().stream()
@@ -45,14 +45,14 @@ class FaultMatrixTest {
     }
 
     @Test
-    void itMakesNoDifferenceHowACallIsSent() {
+    void behavesEquallyInBothModes() {
         for (Route.Repeat repeat : Route.Repeat.values()) {
             assertThat(results.get(new Lane(repeat, Way.ASYNC))).isEqualTo(results.get(new Lane(repeat, Way.BLOCKING)));
         }
     }
 
     @Test
-    void theDocumentationShowsWhatHappens() throws IOException {
+    void matchesDocumentedTable() throws IOException {
         String page = Files.readString(Path.of("..", "docs", FaultMatrix.PAGE));
         assertThat(page).isEqualToNormalizingNewlines(FaultMatrix.inserted(page, FaultMatrix.tables(results)));
     }

@@ -66,7 +66,7 @@ class FaultsContractTest extends BothWaysContractTest {
 
     @ParameterizedTest
     @ValueSource(ints = {507, 522, 523, 524})
-    void readingIsRepeatedFourTimesAtMost(int status) {
+    void sendsReadsFourTimesAtMost(int status) {
         AuthClient auth = signedInAuth();
         on(SESSIONS).times(3).emptyBody(status);
         assertListed(auth, 4);
@@ -78,7 +78,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void aHeldCallGoesOnOnceItIsReleased() throws Exception {
+    void continuesHeldCallAfterRelease() throws Exception {
         AuthClient auth = signedInAuth();
         HeldCalls request = on(SESSIONS).hold();
         HeldCalls answer = on(SESSIONS).holdResponse();
@@ -97,7 +97,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void readingIsRepeatedIfThereIsNoAnswerInTime() {
+    void retriesReadAfterTimeout() {
         signedIn(seed().create());
         AuthClient auth = auth(builder().timeouts(Timeouts.standard().withRead(Duration.ofMillis(500))));
         on(SESSIONS).stall();
@@ -105,7 +105,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void aCallWithoutAnswerEndsInTime() throws Exception {
+    void endsCallWithoutResponseAtDeadline() throws Exception {
         signedIn(seed().create());
         AuthClient auth = auth(builder().timeouts(Timeouts.standard().withRead(Duration.ofMillis(50))));
         HeldCalls stalled = emulator.faults().onAny().always().stall();
@@ -118,7 +118,7 @@ class FaultsContractTest extends BothWaysContractTest {
 
     @ParameterizedTest
     @ValueSource(ints = {500, 501, 505})
-    void lastingFaultsAreNotRepeated(int status) {
+    void doesNotRetryAfterPermanentFaults(int status) {
         AuthClient auth = signedInAuth();
         on(SESSIONS).html(status);
         assertFails(auth.sessions().list(), ServerErrorException.class, failure -> {
@@ -135,7 +135,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void aResponseThatCannotBeReadSaysWhy() {
+    void explainsUnreadableResponse() {
         AuthClient auth = signedInAuth();
         on(SESSIONS).html(200);
         assertFails(auth.sessions().list(), DecodingException.class, "is not JSON");
@@ -147,7 +147,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void changingIsNotRepeatedWhenTheAnswerIsLost() {
+    void doesNotRetryWriteWhenResponseIsLost() {
         AuthClient auth = signedInAuth();
         String before = store.load().orElseThrow();
         for (ApiCall<?> call :
@@ -168,7 +168,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void changingIsNotRepeatedOnAConnectionThatWasUsedBefore() {
+    void doesNotRetryWriteOnReusedConnection() {
         AuthClient auth = signedInAuth();
         sent(auth.sessions().list());
         on(HANDOFF).dropBeforeProcessing();
@@ -177,7 +177,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void theTokenOfALoginThatCannotBeReadIsNotKept() {
+    void doesNotStoreTokenOfUnreadableLogin() {
         seed().create();
         AuthClient auth = auth();
         on(LOGIN).truncateBody();
@@ -190,7 +190,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void aRateLimitThatLastsTooLongIsNotWaitedFor() {
+    void failsInsteadOfLongWait() {
         AuthClient auth = signedInAuth();
         on(SESSIONS)
                 .respond(
@@ -210,7 +210,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void changingIsRepeatedWhenNothingWasSent() {
+    void retriesWriteThatWasNotSent() {
         signedIn(seed().create());
         AuthClient auth = auth();
         emulator.close();
@@ -219,7 +219,7 @@ class FaultsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void aCancelledCallGivesItsConnectionBack() throws Exception {
+    void releasesConnectionOfCancelledCall() throws Exception {
         signedIn(seed().create());
         ConnectionPool pool = new ConnectionPool(5, 5, TimeUnit.MINUTES);
         CountDownLatch over = new CountDownLatch(1);

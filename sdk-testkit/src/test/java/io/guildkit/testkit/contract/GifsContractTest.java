@@ -23,7 +23,7 @@ class GifsContractTest extends ContractTest {
     }
 
     @Test
-    void areFound() {
+    void searchesGifs() {
         String id = emulator.gifs().add("Shy unicorn", "horn");
         List<Gif> found = gifs.search(
                         "horn",
@@ -40,7 +40,7 @@ class GifsContractTest extends ContractTest {
     }
 
     @Test
-    void haveTerms() {
+    void returnsTerms() {
         emulator.gifs().clear();
         emulator.gifs().add("Cheerful cat");
         emulator.gifs().addTrendingTerm("cheer");
@@ -50,7 +50,7 @@ class GifsContractTest extends ContractTest {
     }
 
     @Test
-    void haveTrends() {
+    void returnsTrends() {
         TrendingGifs trends = gifs.getTrending(more -> more.mediaFormat(GifMediaFormat.TINYGIF))
                 .send();
         GifCategory category = trends.categories().get(0);
@@ -61,13 +61,13 @@ class GifsContractTest extends ContractTest {
     }
 
     @Test
-    void areChosen() {
+    void reportsSelection() {
         assertThat(gifs.select("7", "cat").send()).isNull();
         assertThat(emulator.gifs().selections()).containsExactly(new GifLibrary.Selection("7", "cat"));
     }
 
     @Test
-    void areNotAskedForInNumbersThatTheServiceRefuses() {
+    void rejectsInvalidLimitWithoutRequest() {
         for (int limit : new int[] {0, 51}) {
             assertThatIllegalArgumentException().isThrownBy(() -> gifs.listTrendingTerms(more -> more.limit(limit)));
             assertThatIllegalArgumentException().isThrownBy(() -> gifs.suggestTerms("cat", more -> more.limit(limit)));

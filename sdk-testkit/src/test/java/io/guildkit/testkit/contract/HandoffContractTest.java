@@ -21,7 +21,7 @@ class HandoffContractTest extends ContractTest {
     }
 
     @Test
-    void signsAnotherClientIn() {
+    void signsInAnotherClient() {
         EmulatedAccount ada = seed().create();
         String token = signedIn(ada);
         HandoffToken handoff = auth().handoff().create(KEY).send();
@@ -35,7 +35,7 @@ class HandoffContractTest extends ContractTest {
     }
 
     @Test
-    void isNotForSuspendedAccounts() {
+    void rejectsSuspendedAccounts() {
         EmulatedAccount ada = seed().create();
         signedIn(ada);
         String handoff = auth().handoff().create(KEY).send().handoffToken();

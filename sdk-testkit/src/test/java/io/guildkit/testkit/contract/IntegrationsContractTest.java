@@ -55,7 +55,7 @@ class IntegrationsContractTest extends ContractTest {
     }
 
     @Test
-    void areListedWithTheFieldsOfTheirTypes() {
+    void listsFieldsByType() {
         List<Integration> all = integrations.listOfGuild(guildId).send();
         assertThat(all).hasSize(2);
         Integration first = all.get(0);
@@ -72,7 +72,7 @@ class IntegrationsContractTest extends ContractTest {
     }
 
     @Test
-    void canHaveAnIdThatIsNoNumber() {
+    void readsTextIdentifiers() {
         guild.integration("stream_provider_a").partners().create();
         Snowflake partners = Snowflake.of("stream_provider_a-partners");
         assertThat(integrations.listOfGuild(guildId).send())
@@ -88,7 +88,7 @@ class IntegrationsContractTest extends ContractTest {
     }
 
     @Test
-    void areAdded() {
+    void addsIntegration() {
         assertThat(integrations
                         .create(guildId, IntegrationKind.VIDEO_PROVIDER_B, "UC42")
                         .send())
@@ -100,7 +100,7 @@ class IntegrationsContractTest extends ContractTest {
     }
 
     @Test
-    void areModified() {
+    void modifiesIntegration() {
         integrations
                 .modify(
                         guildId,
@@ -116,7 +116,7 @@ class IntegrationsContractTest extends ContractTest {
     }
 
     @Test
-    void areDeletedWithEverythingThatBelongsToThem() {
+    void deletesIntegrationWithItsObjects() {
         guild.addWebhook(quiz);
         Snowflake appId = Snowflake.of(app.id());
         integrations.delete(guildId, appId).send();
@@ -129,7 +129,7 @@ class IntegrationsContractTest extends ContractTest {
     }
 
     @Test
-    void canBelongToPrivateChannels() {
+    void supportsPrivateChannels() {
         EmulatedChannel group = emulator.groupDm("Friends", ada);
         EmulatedIntegration own =
                 group.integration("service_app").application(quiz).create();

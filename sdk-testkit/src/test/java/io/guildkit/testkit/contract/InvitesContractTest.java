@@ -45,7 +45,7 @@ class InvitesContractTest extends ContractTest {
     }
 
     @Test
-    void areShownWithEverything() {
+    void returnsAllFields() {
         String code = guild.channel("lobby").invite(ada).code();
         Snowflake event = Snowflake.of(guild.scheduleEvent(guild.channel("table"), "Tournament"));
         Invite invite = invites.get(
@@ -70,7 +70,7 @@ class InvitesContractTest extends ContractTest {
     }
 
     @Test
-    void makeMembers() {
+    void joinsGuild() {
         String code = guild.channel("lobby").invite(ada).code();
         signedIn(bob);
         Invite invite = invites.accept(code).send();
@@ -81,7 +81,7 @@ class InvitesContractTest extends ContractTest {
     }
 
     @Test
-    void makeGuestsOfAVoiceChannel() {
+    void joinsVoiceChannelAsGuest() {
         InviteWithMetadata guests = invites.create(
                         Snowflake.of(guild.channel("table").id()),
                         request -> request.flags(FlagSet.of(InviteFlag.IS_GUEST_INVITE)))
@@ -97,7 +97,7 @@ class InvitesContractTest extends ContractTest {
     }
 
     @Test
-    void areCreated() {
+    void createsInvites() {
         InviteWithMetadata invite = invites.create(
                         lobby,
                         request -> request.maxAge(60).maxUses(2).temporary(true).unique(true))
@@ -113,14 +113,14 @@ class InvitesContractTest extends ContractTest {
     }
 
     @Test
-    void areNothingWhereTheyAreSwitchedOff() {
+    void returnsEmptyWhereInvitesAreDisabled() {
         guild.setInvitesEnabled(false);
         assertThat(invites.create(lobby).send()).isEmpty();
         assertThat(emulator.events()).isEmpty();
     }
 
     @Test
-    void bringPeopleIntoGroups() {
+    void joinsGroup() {
         EmulatedChannel group = emulator.groupDm("Friends", ada);
         InviteWithMetadata invite =
                 invites.create(Snowflake.of(group.id())).send().orElseThrow();
@@ -134,7 +134,7 @@ class InvitesContractTest extends ContractTest {
     }
 
     @Test
-    void makeFriends() {
+    void addsFriend() {
         InviteWithMetadata invite = invites.createFriendInvite().send();
         assertThat(invite.type()).isEqualTo(InviteType.FRIEND);
         assertThat(invite.channel()).isEmpty();
@@ -146,7 +146,7 @@ class InvitesContractTest extends ContractTest {
     }
 
     @Test
-    void tellOfGuildsThatCannotBePreviewedHowManyAreInThem() {
+    void returnsCountsOfGuildsWithoutPreview() {
         EmulatedGuild club = emulator.guild("Secret Club")
                 .owner(ada)
                 .notPreviewable()

@@ -31,7 +31,7 @@ class LoginContractTest extends ContractTest {
     private final SoftwareAuthenticator key = SoftwareAuthenticator.create();
 
     @Test
-    void yieldsTheTokenAndKeepsIt() {
+    void returnsAndStoresToken() {
         EmulatedAccount ada = seed().settings("de", "light").create();
         LoginResult result = auth().login(EMAIL, PASSWORD).send();
         assertThat(result.userId()).contains(Snowflake.of(ada.id()));
@@ -49,7 +49,7 @@ class LoginContractTest extends ContractTest {
     }
 
     @Test
-    void replacesTheTokenThatWasThereAndTellsNobodyOfIt() {
+    void replacesOldTokenWithoutSendingIt() {
         EmulatedAccount ada = seed().create();
         String old = signedIn(ada);
         auth().login(EMAIL, PASSWORD).send();
@@ -58,7 +58,7 @@ class LoginContractTest extends ContractTest {
     }
 
     @Test
-    void asksForTheSecondFactor() {
+    void requiresSecondFactor() {
         EmulatedAccount ada =
                 seed().phone(PHONE).totp().sms().backupCodes().webauthn(key).create();
         LoginResult result = auth().login(EMAIL, PASSWORD).send();
@@ -78,7 +78,7 @@ class LoginContractTest extends ContractTest {
     }
 
     @Test
-    void knowsSuspendedAccounts() {
+    void detectsSuspendedAccounts() {
         EmulatedAccount ada = seed().create();
         ada.suspend();
         AccountSuspendedException refusal = refused(AccountSuspendedException.class, auth().login(EMAIL, PASSWORD));
@@ -89,7 +89,7 @@ class LoginContractTest extends ContractTest {
     }
 
     @Test
-    void passesCaptchasWithTheSolutionInHeaders() {
+    void sendsCaptchaSolutionInHeaders() {
         seed().create();
         emulator.captchaRequired("POST " + LOGIN);
         var login = auth().login(EMAIL, PASSWORD);
@@ -114,7 +114,7 @@ class LoginContractTest extends ContractTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "two words", "tok\u00e9n", "line\\n"})
-    void refusesATokenThatNoHeaderCanCarry(String token) {
+    void rejectsTokenThatHeadersCannotContain(String token) {
         String before = signedIn(seed().create());
         emulator.faults()
                 .on("POST " + LOGIN)
@@ -133,7 +133,7 @@ class LoginContractTest extends ContractTest {
     }
 
     @Test
-    void isCompletedByTheSecondFactor() {
+    void completesLoginWithSecondFactor() {
         EmulatedAccount ada = seed().totp().settings("fr", "dark").create();
         String ticket = halfway().ticket().orElseThrow();
         String code = ada.totpCode();
@@ -148,14 +148,14 @@ class LoginContractTest extends ContractTest {
     }
 
     @Test
-    void staysOnItsRouteWhateverTheFactorIsCalled() {
+    void encodesFactorInPath() {
         AuthenticatorType odd = AuthenticatorType.of("sms/send?a=b#ü");
         refusedForm(auth().verifyMfa(odd, "ticket", "code"), "authenticator_type", "BASE_TYPE_CHOICES");
         onlyRequest().to("POST", "/auth/mfa/sms%2Fsend%3Fa%3Db%23%C3%BC");
     }
 
     @Test
-    void isNotCompletedForLockedAccounts() {
+    void rejectsLockedAccounts() {
         EmulatedAccount ada = seed().totp().create();
         String ticket = halfway().ticket().orElseThrow();
         String code = ada.totpCode();
@@ -170,7 +170,7 @@ class LoginContractTest extends ContractTest {
     }
 
     @Test
-    void needsNoPasswordWithASecurityKey() {
+    void signsInWithSecurityKeyOnly() {
         EmulatedAccount ada = seed().webauthn(key)
                 .passwordUpdateRequired()
                 .settings("fr", "dark")

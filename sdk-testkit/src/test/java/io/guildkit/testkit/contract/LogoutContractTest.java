@@ -14,7 +14,7 @@ class LogoutContractTest extends ContractTest {
     private static final String LOGOUT = "/auth/logout";
 
     @Test
-    void endsTheSessionAndForgetsTheToken() {
+    void endsSessionAndDeletesToken() {
         EmulatedAccount ada = seed().create();
         String token = signedIn(ada);
         assertThat(auth().logout().send()).isNull();
@@ -23,7 +23,7 @@ class LogoutContractTest extends ContractTest {
     }
 
     @Test
-    void isKnownAsAVisitorAfterwards() {
+    void fetchesFingerprintAfterwards() {
         signedIn(seed().create());
         var auth = auth();
         auth.logout().send();
@@ -33,7 +33,7 @@ class LogoutContractTest extends ContractTest {
     }
 
     @Test
-    void keepsTheTokenIfItFails() {
+    void keepsTokenAfterFailure() {
         EmulatedAccount ada = seed().create();
         String token = signedIn(ada);
         emulator.faults().on("POST " + LOGOUT).html(500);

@@ -39,14 +39,14 @@ class PasswordResetFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void isDoneAtOnceWithoutASecondFactor() {
+    void completesWithoutSecondFactor() {
         EmulatedAccount ada = seed().create();
         assertDone(begin(), ada);
         assertThat(emulator.requests()).hasSize(1);
     }
 
     @Test
-    void goesOnFromTheResultOfARawCall() {
+    void continuesFromRawResult() {
         EmulatedAccount ada = seed().totp().create();
         ResetPassword request =
                 ResetPassword.builder().token(token()).password(NEW_PASSWORD).build();
@@ -56,7 +56,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void takesAnotherCodeAfterAWrongOne() {
+    void acceptsCodeAfterWrongOne() {
         EmulatedAccount ada = seed().totp().backupCodes().create();
         ResetPassword request = ResetPassword.builder()
                 .token(token())
@@ -73,7 +73,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void takesACodeSentToThePhone() {
+    void acceptsSmsCode() {
         EmulatedAccount ada = seed().phone(PHONE).sms().create();
         PasswordReset.SecondFactorRequired state = beginWithFactor();
         assertThat(sent(state.sendSms()).phone()).endsWith("5678");
@@ -81,7 +81,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void takesTheAnswerOfASecurityKey() {
+    void acceptsSecurityKey() {
         EmulatedAccount ada = seed().webauthn(key).create();
         PasswordReset.SecondFactorRequired state = beginWithFactor();
         String credential = key.answer(state.webauthnChallenge().orElseThrow());
@@ -89,7 +89,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void passesCaptchas() {
+    void solvesCaptchas() {
         EmulatedAccount ada = seed().totp().create();
         emulator.captchaRequired("POST /auth/reset");
         var captcha = (PasswordReset.CaptchaRequired) begin();
@@ -101,7 +101,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void throwsWhatIsNoStateOfTheFlow() {
+    void throwsUnrelatedErrors() {
         EmulatedAccount ada = seed().create();
         assertThatThrownBy(() -> sent(auth().recovery().reset("no token", NEW_PASSWORD)))
                 .isExactlyInstanceOf(BadRequestException.class);

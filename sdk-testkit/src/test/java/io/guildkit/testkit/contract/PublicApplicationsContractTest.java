@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Applications as other users see them. */
 class PublicApplicationsContractTest extends ApplicationScene {
     @Test
-    void showTheirGuildOnRequestIfEverybodyCanFindIt() {
+    void returnsDiscoverableGuildOnRequest() {
         assertThat(asStranger().getPublic(quizId).send().guild()).isEmpty();
         assertThat(asStranger()
                         .getPublic(quizId, query -> query.withGuild(true))
@@ -28,7 +28,7 @@ class PublicApplicationsContractTest extends ApplicationScene {
     }
 
     @Test
-    void areListedByTheirGuild() {
+    void listsApplicationsOfGuild() {
         Snowflake guildId = Snowflake.of(guild.id());
         assertThat(applications.listOfGuild(guildId).send()).singleElement().satisfies(quiz -> {
             assertThat(quiz.id()).isEqualTo(quizId);

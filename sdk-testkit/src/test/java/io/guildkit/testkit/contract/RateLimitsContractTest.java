@@ -60,7 +60,7 @@ class RateLimitsContractTest extends BothWaysContractTest {
     }
 
     @AfterEach
-    void nobodyIsCountedAnyMore() {
+    void resetCounters() {
         assertThat(client.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0 && bucket.waiting() == 0);
     }
 
@@ -92,7 +92,7 @@ class RateLimitsContractTest extends BothWaysContractTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("headers")
-    void calledOneAfterTheOtherNoneIsRefused(String name, List<RateLimitHeader> headers) {
+    void sequentialCallsAreNotRefused(String name, List<RateLimitHeader> headers) {
         emulator.rateLimits()
                 .on(LIST)
                 .headers(headers.toArray(RateLimitHeader[]::new))
@@ -106,7 +106,7 @@ class RateLimitsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void calledAtOnceNoneIsRefused() {
+    void simultaneousCallsAreNotRefused() {
         Queue<Sleep> sleeps = new PriorityBlockingQueue<>();
         client = client(builder().sleeper(wait -> {
             Sleep sleep = new Sleep(emulator.clock().instant().plus(wait), new CompletableFuture<>());
@@ -153,7 +153,7 @@ class RateLimitsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void aGlobalLimitThatIsKnownIsKept() {
+    void observesConfiguredLimit() {
         client = client(builder().rateLimitPolicy(RateLimitPolicy.standard().withGlobal(5, WINDOW)));
         emulator.rateLimits().global().allow(5, WINDOW);
         for (int i = 0; i < 8; i++) {
@@ -164,7 +164,7 @@ class RateLimitsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void aGlobalLimitThatIsUnknownShowsByOneRefusalAWindowAtMost() {
+    void unknownGlobalLimitCausesOneRefusalInWindow() {
         emulator.rateLimits().global().allow(5, WINDOW);
         for (int i = 0; i < 8; i++) {
             sent(list());
@@ -174,7 +174,7 @@ class RateLimitsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void aServiceThatPromisesTooMuchRefusesOnceAWindowAtMost() {
+    void overstatedLimitCausesOneRefusalInWindow() {
         emulator.rateLimits()
                 .on(LIST)
                 .headers(LIMIT, REMAINING_AND_THREE, RESET_AFTER, RETRY_AFTER)
@@ -184,7 +184,7 @@ class RateLimitsContractTest extends BothWaysContractTest {
     }
 
     @Test
-    void aServiceThatSaysNotToWaitAndRefusesAgainIsNotHammered() {
+    void backsOffAfterRefusalsWithoutWait() {
         emulator.rateLimits()
                 .on(LIST)
                 .headers(RETRY_AFTER_ZERO)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class RecoveryContractTest extends ContractTest {
     @Test
-    void beginsWithAMail() {
+    void startsWithMail() {
         seed().create();
         assertThat(auth().recovery().requestPasswordReset(EMAIL).send()).isNull();
         assertThat(emulator.mail().lastResetToken(EMAIL)).isNotEmpty();
@@ -25,7 +25,7 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void beginsWithAMessageToThePhone() {
+    void startsWithSms() {
         EmulatedAccount ada = seed().phone(PHONE).create();
         refused(auth().recovery().requestPasswordReset(PHONE), ErrorCode.PHONE_VERIFICATION_SENT);
         String token = auth().registration()
@@ -43,7 +43,7 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void setsTheNewPasswordAndSignsIn() {
+    void setsPasswordAndSignsIn() {
         EmulatedAccount ada = seed().create();
         String old = ada.newSession();
         String resetToken = resetToken();
@@ -60,7 +60,7 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void asksForTheSecondFactorFirst() {
+    void requiresSecondFactorFirst() {
         EmulatedAccount ada = seed().totp().backupCodes().create();
         String resetToken = resetToken();
         ResetResult demand =
@@ -85,7 +85,7 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void isNotForAccountsThatAreLocked() {
+    void rejectsLockedAccounts() {
         EmulatedAccount ada = seed().create();
         String resetToken = resetToken();
         var reset = auth().recovery().resetPassword(resetToken, NEW_PASSWORD);
@@ -98,7 +98,7 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void takesTheAccountBackAndForgetsTheToken() {
+    void recoversAccountAndDeletesToken() {
         EmulatedAccount ada = seed().phone(PHONE).totp().create();
         String token = signedIn(ada);
         String revertToken = ada.changeEmail("thief@example.com");
@@ -117,7 +117,7 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void takesTheAccountBackWithoutAToken() {
+    void recoversAccountWithoutToken() {
         EmulatedAccount ada = seed().create();
         String revertToken = ada.changeEmail("thief@example.com");
         auth().recovery().revert(revertToken, NEW_PASSWORD).send();
@@ -126,7 +126,7 @@ class RecoveryContractTest extends ContractTest {
     }
 
     @Test
-    void leavesTheSignedInAccountAloneIfItsTokenIsLeftOut() {
+    void keepsSessionWithoutItsCredentials() {
         EmulatedAccount ada = seed().create();
         String revertToken = ada.changeEmail("thief@example.com");
         String token =

@@ -18,7 +18,7 @@ class RegistrationContractTest extends ContractTest {
     private static final String NEW_PHONE = "+4915112345679";
 
     @Test
-    void yieldsTheTokenAndKeepsIt() {
+    void returnsAndStoresToken() {
         RegisterResult result =
                 auth().registration().register(form -> form.username("grace")).send();
         EmulatedAccount grace = emulator.accounts().byUsername("grace").orElseThrow();
@@ -28,7 +28,7 @@ class RegistrationContractTest extends ContractTest {
     }
 
     @Test
-    void respectsAFingerprintOfTheCallersOwn() {
+    void sendsFingerprintOfTheCaller() {
         String own = "1326840213463040001.own_own_own";
         auth().registration()
                 .register(form -> form.username("grace").fingerprint(own))
@@ -41,7 +41,7 @@ class RegistrationContractTest extends ContractTest {
     }
 
     @Test
-    void sharesItsIdWithTheFingerprintOfTheService() {
+    void derivesAccountIdFromFingerprint() {
         auth(builder().fingerprint(FingerprintProvider.overHttp()))
                 .registration()
                 .register(form -> form.username("grace"))
@@ -60,14 +60,14 @@ class RegistrationContractTest extends ContractTest {
     }
 
     @Test
-    void carriesNoFingerprintWhileSomebodyIsSignedIn() {
+    void sendsNoFingerprintWhenSignedIn() {
         signedIn(seed().create());
         auth().registration().register(form -> form.username("grace")).send();
         onlyRequest().to("POST", REGISTER).withBody("{'username':'grace'}").asNobody();
     }
 
     @Test
-    void refusesPhonesThatAreNotFree() {
+    void rejectsPhonesInUse() {
         seed().phone(PHONE).create();
         var registration = auth().registration();
         refusedForm(registration.sendPhoneCode(PHONE), "phone", "PHONE_NUMBER_TAKEN");
@@ -81,7 +81,7 @@ class RegistrationContractTest extends ContractTest {
     }
 
     @Test
-    void refusesPhoneCodesThatAreTooOld() {
+    void rejectsExpiredPhoneCodes() {
         auth().registration().sendPhoneCode(NEW_PHONE).send();
         emulator.clock().advance(Duration.ofMinutes(10));
         refusedForm(
@@ -91,7 +91,7 @@ class RegistrationContractTest extends ContractTest {
     }
 
     @Test
-    void tellsWhatAppliesWhereTheClientIs() {
+    void returnsRulesOfLocation() {
         emulator.location("FR", true, true, true);
         LocationMetadata metadata = auth().registration().getLocationMetadata().send();
         assertThat(metadata.countryCode()).isEqualTo("FR");
@@ -114,7 +114,7 @@ class RegistrationContractTest extends ContractTest {
     }
 
     @Test
-    void tellsWhetherUsernamesAreTaken() {
+    void checksUsernames() {
         seed().username("ada").create();
         var registration = auth().registration();
         assertThat(registration.checkUsername("ada").send().taken()).isTrue();

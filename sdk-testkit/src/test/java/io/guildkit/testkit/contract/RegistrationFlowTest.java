@@ -27,7 +27,7 @@ class RegistrationFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void asksForNoConsentWhereNoneIsNeeded() {
+    void requiresConsentOnlyWhereNeeded() {
         Registration.Form form = form();
         assertThat(form.consentRequired()).isFalse();
         assertThat(form.promotionalEmailChoiceRequired()).isFalse();
@@ -40,7 +40,7 @@ class RegistrationFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void helpsToFindAUsername() {
+    void suggestsUsernames() {
         seed().username("grace").create();
         Registration.Form form = form();
         assertThat(sent(form.isAvailable("grace"))).isFalse();
@@ -51,7 +51,7 @@ class RegistrationFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void verifiesThePhone() {
+    void verifiesPhone() {
         Registration.PhoneCodeSent code = sent(form().sendPhoneCode(PHONE));
         String first = emulator.sms().lastCode(PHONE);
         Registration.PhoneCodeSent again = sent(code.resend());
@@ -64,7 +64,7 @@ class RegistrationFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void passesCaptchas() {
+    void solvesCaptchas() {
         emulator.captchaRequired("POST /auth/register");
         Registration.Form form = form();
         var captcha = (Registration.CaptchaRequired) sent(form.register(request -> request.username("grace")));
@@ -74,7 +74,7 @@ class RegistrationFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void goesOnFromTheResultsOfRawCalls() {
+    void continuesFromRawResults() {
         RegistrationClient raw = auth().registration();
         Registration.Form form = raw.resume(sent(raw.getLocationMetadata()));
         sent(raw.sendPhoneCode(PHONE));
@@ -86,7 +86,7 @@ class RegistrationFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void tellsWhetherTheGuildHasAFormToShow() {
+    void returnsWhetherGuildHasForm() {
         Registration.Form form = form();
         emulator.faults()
                 .on("POST /auth/register")

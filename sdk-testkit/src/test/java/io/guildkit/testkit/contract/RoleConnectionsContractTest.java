@@ -28,7 +28,7 @@ class RoleConnectionsContractTest extends ApplicationScene {
     }
 
     @Test
-    void areMadeInTheNameOfAUser() {
+    void updatesConnectionAsUser() {
         String token = stranger.newOAuth2Token(quiz, "role_connections.write");
         RoleConnectionsClient connections = bearing(token);
         ApplicationRoleConnection none = connections.get(quizId).send();
@@ -53,7 +53,7 @@ class RoleConnectionsContractTest extends ApplicationScene {
 
     /** An array on some services, an object by key on others. */
     @Test
-    void comeWithTheirMetadataInWhicheverShape() {
+    void readsMetadataInBothShapes() {
         EmulatedApplication keyed = emulator.application("Keyed")
                 .roleConnection(7, "expert", "Expert", "Knows it all")
                 .roleConnectionsByKey()

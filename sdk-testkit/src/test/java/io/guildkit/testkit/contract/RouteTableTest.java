@@ -23,7 +23,7 @@ class RouteTableTest extends ContractTest {
     }
 
     @Test
-    void theEmulatorHasTheSpecifiedRoutes() {
+    void emulatorHasSpecifiedRoutes() {
         assertThat(emulator.routes())
                 .containsExactlyInAnyOrderElementsOf(
                         routes().stream().map(Endpoint::route).toList());
@@ -31,7 +31,7 @@ class RouteTableTest extends ContractTest {
 
     @ParameterizedTest
     @MethodSource("routes")
-    void theEmulatorAsksForCredentialsWhereTheyAreNeeded(Endpoint endpoint) throws Exception {
+    void emulatorRequiresSpecifiedCredentials(Endpoint endpoint) throws Exception {
         int status = send(endpoint, "{}", "").statusCode();
         boolean open = endpoint.credentials().startsWith("optional ")
                 || List.of("open", "webhook token").contains(endpoint.credentials());
@@ -45,7 +45,7 @@ class RouteTableTest extends ContractTest {
 
     @ParameterizedTest
     @MethodSource("routes")
-    void theEmulatorAsksForASecondFactorWhereDocumentsSaySo(Endpoint endpoint) throws Exception {
+    void emulatorRequiresSpecifiedSecondFactors(Endpoint endpoint) throws Exception {
         String body = endpoint.call().isEmpty()
                 ? "{}"
                 : new ClientCalls(client(builder()), name -> name)

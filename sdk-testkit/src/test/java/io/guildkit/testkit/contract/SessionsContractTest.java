@@ -16,7 +16,7 @@ class SessionsContractTest extends ContractTest {
     private static final String LOGOUT = "/auth/sessions/logout";
 
     @Test
-    void areListedWithTheClientsTheyWereUsedFrom() {
+    void listsSessionsWithClients() {
         EmulatedAccount ada = seed().create();
         Instant before = emulator.clock().instant();
         ada.newSession("Linux", "Firefox", "Berlin, DE");
@@ -39,7 +39,7 @@ class SessionsContractTest extends ContractTest {
     }
 
     @Test
-    void areNotListedForAnEndedSession() {
+    void rejectsEndedSession() {
         EmulatedAccount ada = seed().create();
         String token = signedIn(ada);
         ada.endSessions();
@@ -52,7 +52,7 @@ class SessionsContractTest extends ContractTest {
     }
 
     @Test
-    void areEndedByTheirHashes() {
+    void endsSessionsByHash() {
         emulator.waiveElevation("POST " + LOGOUT);
         EmulatedAccount ada = seed().create();
         String old = ada.newSession();

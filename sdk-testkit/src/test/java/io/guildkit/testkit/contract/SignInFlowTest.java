@@ -58,7 +58,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void signsInAtOnceWhereNothingMoreIsNeeded() {
+    void signsInWithPasswordOnly() {
         EmulatedAccount ada = seed().create();
         ApiCall<SignIn> step = auth().signIn(EMAIL, PASSWORD);
         assertThat(emulator.requests()).isEmpty();
@@ -67,7 +67,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void throwsWhatIsNoStateOfTheFlow() {
+    void throwsUnrelatedErrors() {
         seed().create();
         ApiCall<SignIn> wrong = auth().signIn(EMAIL, "wrong password");
         assertThatThrownBy(() -> sent(wrong)).hasMessageContaining("Login or password is invalid.");
@@ -79,7 +79,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void carriesTheOriginOfTheLoginOn() {
+    void keepsOriginOfLogin() {
         EmulatedAccount ada = seed().totp().create();
         Login login = Login.builder()
                 .login(EMAIL)
@@ -98,7 +98,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void takesACodeSentToThePhone() {
+    void acceptsSmsCode() {
         EmulatedAccount ada = seed().phone(PHONE).sms().create();
         SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
         assertThat(state.factors()).containsExactly(AuthenticatorType.SMS);
@@ -107,7 +107,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void takesABackupCodeOnce() {
+    void acceptsBackupCodeOnce() {
         EmulatedAccount ada = seed().totp().backupCodes().create();
         SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
         assertThat(state.factors()).containsExactly(AuthenticatorType.TOTP, AuthenticatorType.BACKUP);
@@ -120,7 +120,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void takesTheAnswerOfASecurityKey() {
+    void acceptsSecurityKey() {
         EmulatedAccount ada = seed().webauthn(key).create();
         SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
         assertThat(state.factors()).containsExactly(AuthenticatorType.WEBAUTHN);
@@ -129,7 +129,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void takesACodeOfTheAuthenticatorAppAndAnotherOneAfterAWrongOne() {
+    void acceptsTotpCodeAfterWrongOne() {
         EmulatedAccount ada = seed().totp().create();
         SignIn.SecondFactorRequired first = begin(SignIn.SecondFactorRequired.class);
         assertThat(first.factors()).containsExactly(AuthenticatorType.TOTP);
@@ -144,14 +144,14 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void cannotBeGivenUpToTheService() {
+    void rejectsGiveUp() {
         seed().totp().create();
         SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
         assertThatIllegalArgumentException().isThrownBy(() -> state.answer(SecondFactorAnswer.giveUp()));
     }
 
     @Test
-    void goesOnInAnotherProcess() {
+    void continuesInAnotherProcess() {
         EmulatedAccount ada = seed().totp().create();
         String kept = LoginResult.CODEC.encode(
                 begin(SignIn.SecondFactorRequired.class).demand());
@@ -162,14 +162,14 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void knowsACompleteLoginWhenItGoesOn() {
+    void detectsCompleteLogin() {
         seed().create();
         LoginResult result = auth().login(EMAIL, PASSWORD).send();
         assertThat(auth().resumeSignIn(result)).isInstanceOf(SignIn.SignedIn.class);
     }
 
     @Test
-    void goesOnFromARawLoginWithItsRequest() {
+    void continuesFromRawLogin() {
         EmulatedAccount ada = seed().totp().create();
         Login login = Login.builder()
                 .login(EMAIL)
@@ -187,14 +187,14 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void goesOnFromARawChallengeForASecurityKey() {
+    void continuesFromRawChallenge() {
         EmulatedAccount ada = seed().webauthn(key).create();
         PasswordlessSignIn start = auth().resumePasswordless(sent(auth().startPasswordless()));
         assertSignedIn(sent(start.answer(key.answer(start.challenge()))), ada);
     }
 
     @Test
-    void knowsTheOutcomeOfARawSignInWithASecurityKey() {
+    void readsOutcomeOfRawSecurityKeySignIn() {
         EmulatedAccount ada = seed().webauthn(key).passwordUpdateRequired().create();
         PasswordlessStart start = sent(auth().startPasswordless());
         PasswordlessResult result = sent(auth().finishPasswordless(start.ticket(), key.answer(start.challenge())));
@@ -206,7 +206,7 @@ class SignInFlowTest extends BothWaysContractTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void takesCodesWhereTheServiceNamesNoFactors(boolean backup) {
+    void acceptsCodesWithoutNamedFactors(boolean backup) {
         EmulatedAccount ada = seed().totp().backupCodes().create();
         emulator.faults().on("POST /auth/login").drift(NO_FACTORS);
         SignIn.SecondFactorRequired state = begin(SignIn.SecondFactorRequired.class);
@@ -218,7 +218,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void bringsDisabledAccountsBack() {
+    void restoresDisabledAccounts() {
         EmulatedAccount ada = seed().create();
         ada.disable();
         SignIn.AccountDisabled state = begin(SignIn.AccountDisabled.class);
@@ -230,7 +230,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void bringsAccountsMarkedForDeletionBackThroughTheirSecondFactor() {
+    void restoresDeletedAccountsWithSecondFactor() {
         EmulatedAccount ada = seed().totp().create();
         ada.markForDeletion();
         SignIn.AccountMarkedForDeletion state = begin(SignIn.AccountMarkedForDeletion.class);
@@ -240,7 +240,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void goesOnOnceTheAddressIsAuthorisedByMail() {
+    void continuesAfterAuthorisationByMail() {
         EmulatedAccount ada = seed().create();
         emulator.requireIpAuthorization(ada);
         SignIn.IpAuthorizationRequired state = begin(SignIn.IpAuthorizationRequired.class);
@@ -252,7 +252,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void goesOnOnceTheAddressIsAuthorisedByPhoneAndAsksForTheSecondFactorThen() {
+    void requiresSecondFactorAfterAuthorisationByPhone() {
         EmulatedAccount ada = seed().phone(PHONE).totp().create();
         emulator.requireIpAuthorization(ada);
         var state = (SignIn.IpAuthorizationRequired) sent(auth().signIn(PHONE, PASSWORD));
@@ -265,7 +265,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void endsAtSuspendedAccounts() {
+    void endsForSuspendedAccounts() {
         EmulatedAccount ada = seed().create();
         ada.suspend();
         SignIn.Suspended state = begin(SignIn.Suspended.class);
@@ -275,7 +275,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void passesCaptchas() {
+    void solvesCaptchas() {
         EmulatedAccount ada = seed().totp().create();
         emulator.captchaRequired("POST /auth/login", "POST /auth/mfa/{authenticator_type}");
         SignIn.CaptchaRequired state = begin(SignIn.CaptchaRequired.class);
@@ -287,7 +287,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void passesACaptchaThatComesAfterTheAddressWasAuthorised() {
+    void solvesCaptchaAfterAuthorisation() {
         EmulatedAccount ada = seed().create();
         emulator.requireIpAuthorization(ada);
         SignIn.IpAuthorizationRequired state = begin(SignIn.IpAuthorizationRequired.class);
@@ -298,7 +298,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void remembersWhatTheOwnerHasToDoThroughTheSecondFactor() {
+    void keepsRequiredActionsAfterSecondFactor() {
         EmulatedAccount ada = seed().totp().passwordUpdateRequired().create();
         SignIn outcome = sent(begin(SignIn.SecondFactorRequired.class).totp(ada.totpCode()));
         assertThat(outcome)
@@ -308,7 +308,7 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void needsNoPasswordWithASecurityKey() {
+    void signsInWithSecurityKeyOnly() {
         EmulatedAccount ada = seed().webauthn(key).create();
         PasswordlessSignIn start = sent(auth().signInPasswordless());
         assertThat(store.load()).isEmpty();
@@ -317,14 +317,14 @@ class SignInFlowTest extends BothWaysContractTest {
     }
 
     @Test
-    void needsAKeyThatTheServiceKnows() {
+    void rejectsUnknownSecurityKey() {
         PasswordlessSignIn start = sent(auth().signInPasswordless());
         assertThatThrownBy(() -> sent(start.answer(key.answer(start.challenge()))))
                 .isExactlyInstanceOf(BadRequestException.class);
     }
 
     @Test
-    void knowsTheOtherOutcomesWithASecurityKeyToo() {
+    void readsAllOutcomesOfSecurityKeySignIn() {
         EmulatedAccount ada = seed().webauthn(key).passwordUpdateRequired().create();
         emulator.captchaRequired("POST /auth/conditional/finish");
         PasswordlessSignIn start = sent(auth().signInPasswordless());

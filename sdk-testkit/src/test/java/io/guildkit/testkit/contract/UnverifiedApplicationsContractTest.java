@@ -12,7 +12,7 @@ class UnverifiedApplicationsContractTest extends ApplicationScene {
     private static final String ICON = "5d41402abc4b2a76b9719d911017c592";
 
     @Test
-    void areReportedAndThenShown() {
+    void returnsReportedApplication() {
         ApiCall<UnverifiedApplicationReport> call = applications
                 .unverified()
                 .report(

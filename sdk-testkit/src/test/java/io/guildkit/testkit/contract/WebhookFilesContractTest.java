@@ -78,7 +78,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void comeFromAnywhereAndCanBeDownloaded() throws IOException {
+    void uploadsFilesOfAllSources() throws IOException {
         List<byte[]> contents = List.of(noise(100_000), noise(1), noise(0), noise(70_000), noise(8192));
         Path report = Files.write(folder.resolve("report.pdf"), contents.get(0));
         Message message = sent(calls.executeAndWait(m -> m.content("Files")
@@ -105,7 +105,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areAFormThatNamesNobody() {
+    void sendsFormWithoutCredentials() {
         sent(calls.execute(m -> m.content("One").file("one.txt", new byte[1])));
         RecordedCall call = onlyRequest().to("POST", path).asNobody().call();
         assertThat(call.header("Content-Type"))
@@ -116,7 +116,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void canBeShownInEmbeds() {
+    void showsFilesInEmbeds() {
         UploadFile chart = UploadFile.of("chart.png", noise(10));
         Message message = sent(calls.executeAndWait(m -> m.file(chart)
                 .embed(e ->
@@ -136,7 +136,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areAddedByAnEdit() {
+    void addsFilesInEdit() {
         Message before = withThreeFiles();
         Message edited = sent(calls.editMessage(before.id(), edit -> edit.file("d.txt", "D".getBytes(UTF_8))));
         assertThat(edited.attachments())
@@ -149,7 +149,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areKeptByAnEditThatListsThem() {
+    void keepsFilesThatEditLists() {
         Message before = withThreeFiles();
         Attachment third = before.attachments().get(2);
         Message edited = sent(calls.editMessage(
@@ -169,7 +169,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areReplacedByAnEditThatClearsThem() {
+    void replacesFilesThatEditClears() {
         Message before = withThreeFiles();
         Message edited = sent(calls.editMessage(
                 before.id(),
@@ -192,7 +192,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areSentAgainAsAWholeAfterARateLimit() throws IOException {
+    void sendsFormAgainAfter429() throws IOException {
         byte[] large = noise(300_000);
         byte[] small = noise(30);
         Path file = Files.write(folder.resolve("large.bin"), large);
@@ -234,7 +234,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areSentAsAWholeAfterAResetBeforeTheFirstByte() {
+    void sendsFormAfterEarlyConnectionReset() {
         byte[] bytes = noise(100_000);
         byte[] streamed = noise(50_000);
         sent(whileConnectionsAreReset()
@@ -245,7 +245,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areNotSentAgainIfTheyMayHaveArrived() {
+    void doesNotRetryFormThatMayHaveArrived() {
         ApiCall<Void> call = calls.execute(m -> m.file("a.bin", noise(100_000)));
         emulator.faults().on(EXECUTE).dropBeforeProcessing();
         assertThatThrownBy(() -> sent(call)).isInstanceOf(OutcomeUnknownException.class);

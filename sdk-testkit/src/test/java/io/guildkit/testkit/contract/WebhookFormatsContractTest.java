@@ -41,7 +41,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void aChatMessageIsPostedWhateverTheAnswer(ChatCompatResponse answer) {
+    void postsChatMessageForEachResponse(ChatCompatResponse answer) {
         emulator.chatCompatResponse(answer);
         assertThat(sent(calls.executeChatCompat(HELLO))).isNull();
         Optional<String> told = sent(calls.executeChatCompatAndWait(HELLO))
@@ -56,7 +56,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     }
 
     @Test
-    void aChatMessageHasBoxesAndWhateverElse() {
+    void postsChatMessageWithAttachmentsAndUnknownFields() {
         Message message = sent(calls.executeChatCompatAndWait(chat -> chat.text("Hello")
                         .username("Builds")
                         .putUnknownField("unfurl_links", IntNode.valueOf(1))
@@ -80,7 +80,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     }
 
     @Test
-    void aChatMessageIsRefusedWithThePlaceOfWhatIsWrong() {
+    void namesInvalidFieldOfChatMessage() {
         isBad(
                 calls.executeChatCompat(message -> message.putUnknownField("blocks", TextNode.valueOf("x"))),
                 EMPTY_MESSAGE);
@@ -88,7 +88,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     }
 
     @Test
-    void bothGoToThreads() {
+    void postsToThreads() {
         EmulatedChannel thread = general.thread("Off topic");
         thread.archive();
         WebhookClient inThread = calls.thread(id(thread));
@@ -106,7 +106,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
 
     @ParameterizedTest
     @MethodSource("events")
-    void whatACodeHostTellsIsPosted(CodehostEvent event) {
+    void postsCodehostEvents(CodehostEvent event) {
         Message message = sent(calls.executeCodehostAndWait(delivery(event))).orElseThrow();
         assertThat(message.id()).hasToString(onlyMessage(general).id());
         assertThat(message.embeds()).hasSize(1);
@@ -118,14 +118,14 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     }
 
     @Test
-    void whatACodeHostTellsArrivesAsItCame() {
+    void forwardsCodehostEventUnchanged() {
         byte[] body = "{ \"zen\" : \"ünï\" ,\n\"z\":1.50 }".getBytes(StandardCharsets.UTF_8);
         sent(calls.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, body)));
         assertThat(onlyRequest().call().body()).isEqualTo(body);
     }
 
     @Test
-    void whatNobodyUnderstandsOfACodeHostIsNotPosted() {
+    void ignoresUnknownCodehostEvents() {
         CodehostEvent unheardOf = CodehostEvent.of("unheard_of");
         assertThat(sent(calls.executeCodehostAndWait(delivery(unheardOf)))).isEmpty();
         assertThat(sent(calls.executeCodehost(delivery(unheardOf)))).isNull();
@@ -138,7 +138,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     }
 
     @Test
-    void theHeaderThatNamesTheEventCanBeAnother() {
+    void sendsEventInConfiguredHeader() {
         emulator.codeHostEventHeader("X-Forge-Event");
         isBad(calls.executeCodehost(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
         WebhookClient forge = client(builder()

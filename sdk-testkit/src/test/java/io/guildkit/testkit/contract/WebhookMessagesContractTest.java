@@ -33,7 +33,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void arePostedAndWaitedFor() {
+    void postsMessageAndWaits() {
         Message message = sent(calls.executeAndWait("Hello"));
         assertThat(message.id()).hasToString(onlyMessage(general).id());
         assertThat(message.channelId()).contains(id(general));
@@ -46,7 +46,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void haveInteractivePartsIfTheWebhookBelongsToAnApplication() {
+    void postsComponentsWithApplicationWebhook() {
         WebhookClient answers =
                 callsOf(general.webhook("Answers").createdBy(quiz).create());
         Component row = Components.row(
@@ -64,7 +64,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void goToThreadsWhichTheyUnarchive() {
+    void unarchivesThreads() {
         EmulatedChannel thread = general.thread("Off topic");
         thread.archive();
         WebhookClient inThread = calls.thread(id(thread));
@@ -77,7 +77,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void beginThreadsInForums() {
+    void startsThreadsInForums() {
         EmulatedWebhook questions = help.webhook("Questions").create();
         Snowflake question = Snowflake.of(help.tagId("question"));
         Message message = sent(callsOf(questions)
@@ -93,7 +93,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areLostWithoutAWordUnlessTheyAreWaitedFor() {
+    void reportsFailureOnlyWhenWaiting() {
         general.blockWord("spam");
         assertThat(sent(calls.execute("More SPAM"))).isNull();
         isBad(calls.executeAndWait("More SPAM"), MESSAGE_BLOCKED);
@@ -102,7 +102,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areRefusedWithThePlaceOfWhatIsWrong() {
+    void namesInvalidField() {
         BadRequestException refusal = refused(
                 way,
                 BadRequestException.class,
@@ -116,7 +116,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areNotEvenSentIfTheyBreakALimit() {
+    void rejectsInvalidMessageWithoutRequest() {
         InvalidRequestException refusal = catchThrowableOfType(
                 InvalidRequestException.class,
                 () -> sent(calls.execute(m -> m.content("x".repeat(2001)).username(""))));
@@ -126,7 +126,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areFoundInTheirThreadOnly() {
+    void findsMessagesOnlyInTheirThread() {
         EmulatedChannel thread = general.thread("Off topic");
         WebhookClient inThread = calls.thread(id(thread));
         Message message = sent(inThread.executeAndWait("Hello"));
@@ -140,7 +140,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areEdited() {
+    void editsMessages() {
         Message posted = posted("Hello");
         emulator.clock().advance(Duration.ofMinutes(1));
         Message edited = sent(calls.editMessage(posted.id(), "Goodbye"));
@@ -165,7 +165,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void keepWhatAnEditDoesNotName() {
+    void keepsFieldsThatEditOmits() {
         Message rich = rich();
         Message edited = sent(calls.editMessage(rich.id(), "Goodbye"));
         assertThat(Message.builder()
@@ -189,7 +189,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void loseWhatAnEditClears() {
+    void clearsFields() {
         Message rich = rich();
         Message edited = sent(calls.editMessage(
                 rich.id(),
@@ -202,7 +202,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areClearedOfComponentsEvenWhereNoneAreAllowed() {
+    void clearsComponentsWithUserWebhook() {
         Message posted = posted("Hello");
         Message edited =
                 sent(calls.editMessage(posted.id(), edit -> edit.content("Bye").clearComponents()));

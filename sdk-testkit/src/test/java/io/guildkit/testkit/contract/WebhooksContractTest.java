@@ -24,7 +24,7 @@ class WebhooksContractTest extends WebhookContractTest {
     private static final ImageData AVATAR = ImageData.of(new byte[] {'G', 'I', 'F', '8', '9', 'a', 0, 0});
 
     @Test
-    void areCreated() {
+    void createsWebhooks() {
         Webhook webhook = sent(webhooks.create(id(general), "Builds", request -> request.avatar(AVATAR))
                 .auditReason("for the builds"));
         assertThat(webhook.type()).isEqualTo(WebhookType.INCOMING);
@@ -42,7 +42,7 @@ class WebhooksContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areLookedUp() {
+    void returnsWebhooks() {
         Webhook managed = sent(webhooks.get(id(deploys)));
         Webhook held = sent(calls.get());
         assertThat(held.user()).isEmpty();
@@ -50,7 +50,7 @@ class WebhooksContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areChangedAndMoved() {
+    void changesAndMovesWebhooks() {
         Webhook changed = sent(webhooks.modify(
                         id(deploys),
                         change -> change.name("Builds").avatar(AVATAR).channelId(id(guild.channel("news"))))
@@ -81,7 +81,7 @@ class WebhooksContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areNotCalledAgainOnceTheyAreGone() {
+    void stopsCallsAfterUnknownWebhook() {
         GuildkitClient client = client(builder());
         WebhookClient gone = client.webhooks().withToken(id(deploys), deploys.token());
         sent(gone.delete());
@@ -96,7 +96,7 @@ class WebhooksContractTest extends WebhookContractTest {
     }
 
     @Test
-    void areAllThatIsNeededToPost() {
+    void postsWithUrlOnly() {
         EmulatedChannel thread = general.thread("Off topic");
         try (WebhookClient webhook = WebhookClient.of(deploys.url() + "?thread_id=" + thread.id())) {
             webhook.send("Hello");
@@ -105,7 +105,7 @@ class WebhooksContractTest extends WebhookContractTest {
     }
 
     @Test
-    void doAllTheirWorkByTheirUrlAlone() {
+    void managesWebhookByUrlOnly() {
         try (WebhookClient webhook = WebhookClient.builder(deploys.url())
                 .driftListener(deviations::add)
                 .clock(emulator.clock())

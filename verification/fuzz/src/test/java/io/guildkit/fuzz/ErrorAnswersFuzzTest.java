@@ -32,12 +32,12 @@ class ErrorAnswersFuzzTest {
         JsonNode body = tree(answer.body);
         boolean refusal = body.has("code") || body.has("message");
         if (refusal && Hostile.isText(answer.body) && body instanceof ObjectNode object) {
-            showsOnlyWhatIsToBeShown(answer, exception, object);
+            showsOnlyPublicData(answer, exception, object);
         }
     }
 
     /** Whatever the other members hold, the message is the same. */
-    private static void showsOnlyWhatIsToBeShown(Answer answer, ApiException exception, ObjectNode body) {
+    private static void showsOnlyPublicData(Answer answer, ApiException exception, ObjectNode body) {
         changeTexts(body, SHOWN);
         assertThat(exception(answer, Codecs.JSON.encodeBytes(body))).hasMessage(exception.getMessage());
     }

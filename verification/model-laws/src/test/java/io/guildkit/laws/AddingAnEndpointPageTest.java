@@ -40,7 +40,7 @@ class AddingAnEndpointPageTest {
     }
 
     @Test
-    void anEndpointTouchesEightFilesAndItsPathStandsInThree() throws IOException {
+    void endpointTouchesEightFilesAndPathIsInThree() throws IOException {
         Map<String, List<String>> added = added();
         assertThat(added)
                 .hasSize(8)

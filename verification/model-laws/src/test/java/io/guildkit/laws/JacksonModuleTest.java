@@ -64,7 +64,7 @@ class JacksonModuleTest {
 
     @ParameterizedTest
     @MethodSource("models")
-    void aMissingIdentityIsNamed(Class<?> type) throws JsonProcessingException {
+    void missingIdentityIsNamed(Class<?> type) throws JsonProcessingException {
         String full = WireModels.fixture(type, "full");
         for (Attribute attribute :
                 WireModels.attributes(WireModels.codec(type).decode(full)).values()) {

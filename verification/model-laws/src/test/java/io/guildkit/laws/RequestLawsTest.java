@@ -59,7 +59,7 @@ class RequestLawsTest {
     }
 
     @Test
-    void theLawFindsTheseMembers() {
+    void lawFindsMembers() {
         assertThat(cases().map(Case::name))
                 .contains(
                         "AcknowledgeDisclosures: disclosures[0]",

@@ -121,7 +121,7 @@ class SpecifiedJavadocTest {
 
     /** The numbers of endpoints that the specification gives these properties, so that no law is checked on nothing. */
     @Test
-    void theLawsHaveEndpointsToCheck() {
+    void lawsHaveEndpoints() {
         List<Endpoint> endpoints = SpecifiedModels.SPECIFICATION.endpoints();
         assertThat(endpoints)
                 .filteredOn(endpoint -> !endpoint.needs().isEmpty())

@@ -64,7 +64,7 @@ class SpecifiedRoutesTest {
     }
 
     @Test
-    void theClientHasTheSpecifiedRoutesAndNoOthers() {
+    void clientHasSpecifiedRoutesOnly() {
         assertThat(Stream.of(
                                 AuthClient.routes(),
                                 InvitesClient.routes(),
@@ -148,7 +148,7 @@ class SpecifiedRoutesTest {
     }
 
     @Test
-    void thePageOfEndpointsIsUpToDate() throws IOException {
+    void endpointsPageIsUpToDate() throws IOException {
         assertThat(Files.readString(Path.of("../../docs", EndpointsPage.NAME))).isEqualTo(EndpointsPage.text());
     }
 }

@@ -214,7 +214,7 @@ class SpecificationTest {
     }
 
     @Test
-    void theHouseRuleReportsClassesThatReadTheSpecification() {
+    void houseRuleReportsClassesThatReadSpecification() {
         assertThat(HouseRules.NOTHING_READS_THE_SPECIFICATION
                         .evaluate(new ClassFileImporter().importClasses(SpecificationTest.class))
                         .hasViolation())

@@ -43,7 +43,7 @@ final class Watch {
             leaks = leaks();
         }
         if (!leaks.isEmpty() && around != null) {
-            around.ignoreWhatIsRunning();
+            around.ignoreRunningThreads();
         }
         Thread.setDefaultUncaughtExceptionHandler(handlerBefore);
         leaks.addAll(uncaught);
@@ -56,11 +56,11 @@ final class Watch {
         }
     }
 
-    private void ignoreWhatIsRunning() {
+    private void ignoreRunningThreads() {
         knownThreads.addAll(nonDaemonThreads());
         knownConnections = Connections.inUse();
         if (around != null) {
-            around.ignoreWhatIsRunning();
+            around.ignoreRunningThreads();
         }
     }
 

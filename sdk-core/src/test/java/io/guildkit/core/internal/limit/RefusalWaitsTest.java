@@ -28,7 +28,7 @@ class RefusalWaitsTest {
     }
 
     @Test
-    void aWaitEndsWithItsSleep() {
+    void waitEndsWithSleep() {
         CompletableFuture<Void> wait = waits.begin(WAIT, limiter);
         assertThat(wait).isNotDone();
         sleeps.get(0).complete(null);
@@ -36,7 +36,7 @@ class RefusalWaitsTest {
     }
 
     @Test
-    void aWaitFailsWithItsSleep() {
+    void waitFailsWithSleep() {
         CompletableFuture<Void> wait = waits.begin(WAIT, limiter);
         sleeps.get(0).completeExceptionally(new IllegalStateException());
         assertThat(wait).isCompletedExceptionally();
@@ -62,7 +62,7 @@ class RefusalWaitsTest {
     }
 
     @Test
-    void aWaitThatEndsEarlyLeavesTheTimer() {
+    void endedWaitLeavesTimer() {
         waits.begin(WAIT, limiter).cancel(false);
         var unused = waits.begin(WAIT, limiter);
         waits.lift(limiter);

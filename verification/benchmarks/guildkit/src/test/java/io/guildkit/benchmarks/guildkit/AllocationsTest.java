@@ -40,7 +40,7 @@ class AllocationsTest {
     }
 
     @Test
-    void aCallAllocatesNoMoreThan() throws Exception {
+    void callAllocatesNoMoreThan() throws Exception {
         OkHttpClient http = new InMemory(Payloads.of(Shape.APPLICATION), Headers.of(), false).client();
         try (GuildkitClient client = client(http)) {
             assertThat(Allocations.of(() -> client.applications().getOwn().send()))
