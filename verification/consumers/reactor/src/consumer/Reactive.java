@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
 
-/** Calls as publishers: nothing is sent before somebody subscribes, and the end of a subscription ends the exchange. */
+/** Calls as publishers: a subscription sends the request, and its cancellation cancels the exchange. */
 public final class Reactive {
     private Reactive() {}
 

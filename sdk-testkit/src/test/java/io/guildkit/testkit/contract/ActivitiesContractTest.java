@@ -75,7 +75,7 @@ class ActivitiesContractTest extends ApplicationScene {
         assertThat(cleared.shelfRank()).isEqualTo(3);
     }
 
-    /** In another order, another mapping would be the first that fits. */
+    /** The first mapping that matches is used, so the order matters. */
     @Test
     void keepsOrderOfProxyMappings() {
         ProxyConfig sent = ProxyConfig.of(

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ApplicationsContractTest extends ApplicationScene {
-    /** The application as it is now, as its owner sees it. */
+    /** Returns the present application of the owner. */
     private Application now() {
         return applications.get(quizId).send();
     }

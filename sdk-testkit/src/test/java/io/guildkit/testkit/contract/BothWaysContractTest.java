@@ -5,7 +5,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Runs all tests of a class with blocking calls and with asynchronous ones. */
+/** Runs all tests of a class with blocking and with asynchronous calls. */
 @ParameterizedClass
 @EnumSource(Way.class)
 abstract class BothWaysContractTest extends ContractTest {

@@ -43,7 +43,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Compares the emulator's response of each endpoint with its model, and thereby with the specification. */
+/** Compares the emulator's response of each endpoint with its model. */
 class DocumentedResponsesTest extends ApplicationScene {
     /** The client returns the JSON of this response. */
     private static final String WITHOUT_MODEL = "POST /webhooks/{webhook.id}/{webhook.token}/chatcompat";

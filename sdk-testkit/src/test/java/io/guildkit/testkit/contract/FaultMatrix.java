@@ -36,16 +36,15 @@ import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 
 /**
- * Lets everything go wrong that can, for calls of each kind, sent in each way. {@link #main} writes what came of it to the
- * documentation.
+ * Sends calls of each kind, in both modes, with each fault. {@link #main} writes the results into the documentation.
  */
 public final class FaultMatrix {
     static final String PAGE = "fault-matrix.md";
 
-    /** What nothing but slow faults use up; it passes in real time. */
+    /** The deadline of calls with slow faults. It passes in real time. */
     private static final Duration DEADLINE = Duration.ofMillis(500);
 
-    /** No call takes that long, on the slowest of machines. */
+    /** Exceeds the time of a call on the slowest machine. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private static final int MAX_RESPONSE_BYTES = 1 << 20;
@@ -53,17 +52,17 @@ public final class FaultMatrix {
     /**
      * A case.
      *
-     * @param always whether the fault befalls every request, or only the first
+     * @param always whether the fault affects every request, or only the first
      */
     record Case(ScriptedFault fault, boolean always) {}
 
     /**
-     * What came of a case.
+     * The result of a case.
      *
-     * @param outcome what the caller got
-     * @param sent how many requests arrived
-     * @param processed how many of them were carried out
-     * @param leaks what was left behind, nothing if all is well
+     * @param outcome the result or exception
+     * @param sent the number of requests that arrived
+     * @param processed the number of requests that were processed
+     * @param leaks the resources that were not released; empty if there are none
      */
     record Result(String outcome, int sent, long processed, List<String> leaks) {
         @Override
@@ -72,7 +71,7 @@ public final class FaultMatrix {
         }
     }
 
-    /** A kind of call, and a way to send it: those with the same route and way follow each other. */
+    /** A kind of call and a mode. Cases of the same route and mode run one after the other. */
     record Lane(Route.Repeat repeat, Way way) {}
 
     private FaultMatrix() {}
@@ -85,7 +84,7 @@ public final class FaultMatrix {
         return Stream.concat(once, always).toList();
     }
 
-    /** Runs all cases, the lanes beside each other. */
+    /** Runs all cases, and the lanes in parallel. */
     static Map<Lane, Map<Case, Result>> run() {
         List<Lane> lanes = Arrays.stream(Route.Repeat.values())
                 .flatMap(repeat -> Arrays.stream(Way.values()).map(way -> new Lane(repeat, way)))
@@ -118,7 +117,7 @@ public final class FaultMatrix {
         }
     }
 
-    /** The runs of a lane. */
+    /** Returns the results of a lane. */
     private static final class Run {
         private final Lane lane;
         private final ServiceEmulator emulator;
@@ -138,7 +137,7 @@ public final class FaultMatrix {
             boolean slow = each.fault().kind() == ScriptedFault.Kind.SLOW;
             List<String> leaks = new ArrayList<>();
             try (GuildkitClient client = client(pool, sockets, slow)) {
-                // Also sees to it that there is a connection, so that whatever is to be sent is sent at once.
+                // also opens a connection, so that the next request is sent at once
                 String code =
                         client.invites().create(channel).send().orElseThrow().code();
                 ApiCall<?> call = call(client, code);
@@ -149,7 +148,7 @@ public final class FaultMatrix {
                 emulator.clearRequests();
                 each.fault().script().accept(scene, each.always() ? script.always() : script);
                 if (each.fault().kind() == ScriptedFault.Kind.BEFOREHAND) {
-                    sockets.awaitEnd(); // or what comes of the request would depend on which of the two is faster
+                    sockets.awaitEnd(); // otherwise the result depends on which of the two is faster
                 }
                 long start = System.nanoTime();
                 String outcome = outcome(call, leaks);
@@ -172,7 +171,7 @@ public final class FaultMatrix {
                 @Override
                 public void attemptFinished(Call call, Attempt attempt) {
                     if (slow && attempt.failure().isPresent()) {
-                        emulator.clock().advance(DEADLINE); // it stood still while the attempt lasted
+                        emulator.clock().advance(DEADLINE); // it does not advance during an attempt
                     }
                 }
             };
@@ -221,7 +220,7 @@ public final class FaultMatrix {
             }
         }
 
-        /** All that a call held is given back, and the next call is none the worse for it. */
+        /** Asserts that the call has released its resources, and that the next call succeeds. */
         private void check(GuildkitClient client, ConnectionPool pool, List<String> leaks) {
             if (!eventually(() -> pool.connectionCount() == pool.idleConnectionCount())) {
                 leaks.add("a connection");
@@ -255,7 +254,7 @@ public final class FaultMatrix {
         return true;
     }
 
-    /** What came of all cases, as two tables in Markdown. */
+    /** Returns the results as two tables in Markdown. */
     static String tables(Map<Lane, Map<Case, Result>> results) {
         return table(results, false) + "\nIf the fault affects every request:\n\n" + table(results, true);
     }
@@ -275,7 +274,7 @@ public final class FaultMatrix {
         return table.toString();
     }
 
-    /** Both ways at once if they don't differ. */
+    /** Returns one cell for both modes if their results are equal. */
     private static String cell(Map<Lane, Map<Case, Result>> results, Route.Repeat repeat, Case each) {
         return Arrays.stream(Way.values())
                 .map(way -> results.get(new Lane(repeat, way)).get(each).toString())
@@ -293,7 +292,7 @@ public final class FaultMatrix {
         Files.writeString(page, inserted(Files.readString(page), tables(run())));
     }
 
-    /** The page with new tables between its marks. */
+    /** Returns the page with new tables between its marks. */
     static String inserted(String page, String tables) {
         String begin = "<!-- matrix -->";
         return page.substring(0, page.indexOf(begin) + begin.length()) + "\n" + tables

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What callers see of faults. The fault matrix covers which requests are repeated, and how often, after each fault. */
+/** The results of calls with faults. The fault matrix covers retries. */
 class FaultsContractTest extends BothWaysContractTest {
     private static final String SESSIONS = "GET /auth/sessions";
     private static final String LOGIN = "POST /auth/login";

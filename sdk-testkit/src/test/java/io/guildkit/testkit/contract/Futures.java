@@ -5,13 +5,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits for futures, but not forever. */
+/** Waits for futures with a limit. */
 final class Futures {
     private static final int PATIENCE_SECONDS = 30;
 
     private Futures() {}
 
-    /** Returns the result, or throws what the future failed with. */
+    /** Returns the result, or throws the exception of the future. */
     static <T> T get(Future<T> future) {
         try {
             return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The client learns the limits that the emulator really has, and keeps within them. */
+/** The client learns the limits of the emulator and observes them. */
 class RateLimitsContractTest extends BothWaysContractTest {
     private static final String LIST = "GET /guilds/{guild.id}/invites";
     private static final Duration WINDOW = Duration.ofMillis(2500);
@@ -136,7 +136,7 @@ class RateLimitsContractTest extends BothWaysContractTest {
                 .sum();
     }
 
-    /** A wait that ends when the test moves the clock. */
+    /** A wait that ends when the test advances the clock. */
     private record Sleep(Instant end, CompletableFuture<Void> over) implements Comparable<Sleep> {
         @Override
         public int compareTo(Sleep other) {

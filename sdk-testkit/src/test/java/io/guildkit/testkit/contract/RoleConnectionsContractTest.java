@@ -51,7 +51,7 @@ class RoleConnectionsContractTest extends ApplicationScene {
         assertThat(quiz.roleConnection(owner)).isEmpty();
     }
 
-    /** An array on some services, an object by key on others. */
+    /** Metadata are an array on some services, and an object on others. */
     @Test
     void readsMetadataInBothShapes() {
         EmulatedApplication keyed = emulator.application("Keyed")

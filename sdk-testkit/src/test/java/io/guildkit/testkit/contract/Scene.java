@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The surroundings of a call, in which a fault may happen: the service, and whatever the client gets from its user. */
+/** The environment of a call in which faults occur: the service, clocks and sockets. */
 final class Scene {
     final ServiceEmulator emulator;
     final String token;
@@ -36,7 +36,7 @@ final class Scene {
         return emulator.clock().instant().minus(setBack);
     }
 
-    /** Ends the faults of the client's own side. */
+    /** Ends the faults of the client. */
     void restore() {
         onWait = () -> {};
         storeFails = false;

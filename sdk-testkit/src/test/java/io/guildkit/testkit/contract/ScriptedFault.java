@@ -9,22 +9,22 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * Something that can go wrong between a client and the service.
+ * A fault between a client and the service.
  *
- * @param name says what
- * @param kind how it comes about
- * @param script brings it about
+ * @param name the name in the tables
+ * @param kind the cause
+ * @param script causes it
  */
 record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> script) {
-    /** How a fault comes about. */
+    /** The causes of faults. */
     enum Kind {
-        /** Once, or to every request. */
+        /** The service, for one request or all. */
         REPEATABLE,
-        /** To the connections that are there, before the request. */
+        /** The end of open connections before the request. */
         BEFOREHAND,
-        /** By taking so long that nothing but the deadline ends it. */
+        /** A delay that only the deadline ends. */
         SLOW,
-        /** On the client's own side. */
+        /** The client or its machine. */
         OWN
     }
 
@@ -149,7 +149,7 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
         return fault(name, script -> script.respond(429, headers, body));
     }
 
-    /** Shows up in the names of tests. */
+    /** Returns the name that test reports show. */
     @Override
     public String toString() {
         return name;

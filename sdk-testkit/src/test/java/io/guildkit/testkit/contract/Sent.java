@@ -9,18 +9,18 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.RecordedCall;
 import java.util.Set;
 
-/** A request as it arrived, held against what the documentation says it must be. */
+/** A recorded request, with assertions about its parts. */
 record Sent(RecordedCall call) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String AUTHORIZATION = "Authorization";
     private static final String FINGERPRINT = "X-Fingerprint";
     private static final String ELEVATION = "X-Service-MFA-Authorization";
 
-    /** Besides those that carry credentials. */
+    /** The expected headers, besides those with credentials. */
     private static final Set<String> USUAL_HEADERS =
             Set.of("Host", "Connection", "Accept-Encoding", "User-Agent", "Accept", "Content-Type", "Content-Length");
 
-    /** JSON written with single quotes; the values fill its {@code %s}. */
+    /** Asserts a JSON body, given with single quotes. The values replace {@code %s}. */
     static JsonNode json(String text, Object... values) {
         try {
             return JSON.readTree(String.format(text.replace('\'', '"'), values));
@@ -55,14 +55,14 @@ record Sent(RecordedCall call) {
         return json(call.bodyText().replace("%", "%%"));
     }
 
-    /** With an account's token, and nothing else that tells who calls. */
+    /** Asserts a request with an account's token and no other credentials. */
     @CanIgnoreReturnValue
     Sent as(String token) {
         assertThat(call.header(AUTHORIZATION)).contains(token);
         return only(AUTHORIZATION);
     }
 
-    /** With an account's token and the proof of a second factor. */
+    /** Asserts a request with an account's token and the proof of a second factor. */
     @CanIgnoreReturnValue
     Sent as(String token, String proof) {
         assertThat(call.header(AUTHORIZATION)).contains(token);
@@ -70,20 +70,20 @@ record Sent(RecordedCall call) {
         return only(AUTHORIZATION, ELEVATION);
     }
 
-    /** With a fingerprint, as nobody is signed in. */
+    /** Asserts a request with a fingerprint and without an account. */
     @CanIgnoreReturnValue
     Sent asVisitor() {
         assertThat(call.header(FINGERPRINT)).contains(ContractTest.FINGERPRINT);
         return only(FINGERPRINT);
     }
 
-    /** Without anything that tells who calls. */
+    /** Asserts a request without credentials and fingerprint. */
     @CanIgnoreReturnValue
     Sent asNobody() {
         return only();
     }
 
-    /** With one more header. */
+    /** Asserts a further header. */
     @CanIgnoreReturnValue
     Sent only(String... headers) {
         assertThat(call.headers().keySet())

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SignInFlowTest extends BothWaysContractTest {
-    /** What remains of a demand for a second factor is {@code mfa} and the ticket. */
+    /** A demand for a second factor contains only {@code mfa} and the ticket. */
     private static final ResponseDrift NO_FACTORS = ResponseDrift.dropped("/totp")
             .and(ResponseDrift.dropped("/sms"))
             .and(ResponseDrift.dropped("/backup"))

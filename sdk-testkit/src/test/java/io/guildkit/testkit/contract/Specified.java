@@ -16,11 +16,11 @@ import io.guildkit.spec.Type;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** What the specification says of responses. */
+/** The specification of responses. */
 final class Specified {
     private static final Specification SPECIFICATION = SpecifiedModels.SPECIFICATION;
 
-    /** The companion shows a search result in other forms too, whose list has another name or none. */
+    /** A search result has more forms, whose list has another name or none. */
     private static final String SEARCH_RESULT =
             SPECIFICATION.shape("Discovery search result").name();
 

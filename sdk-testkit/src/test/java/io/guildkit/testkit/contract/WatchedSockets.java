@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a client's sockets, and tells when the client's system, too, knows that they are broken. */
+/** Creates a client's sockets, and detects when the operating system has noticed their end. */
 final class WatchedSockets extends UnconnectedSockets {
     private final List<Watched> sockets = new CopyOnWriteArrayList<>();
 
-    /** Waits until all connections have been broken from the other side. Nothing may be under way. */
+    /** Waits until the server has closed all connections. No request may be in flight. */
     void awaitEnd() {
         sockets.forEach(Watched::awaitEnd);
     }
@@ -55,7 +55,7 @@ final class WatchedSockets extends UnconnectedSockets {
                 }
 
                 private void failIfReset() throws IOException {
-                    IOException known = reset; // the system tells it only once
+                    IOException known = reset; // the system reports it only once
                     if (known != null) {
                         throw new IOException(known);
                     }

@@ -1,6 +1,6 @@
 package io.guildkit.testkit.contract;
 
-/** How a call is sent. */
+/** The modes of sending a call. */
 enum Way {
     BLOCKING,
     ASYNC

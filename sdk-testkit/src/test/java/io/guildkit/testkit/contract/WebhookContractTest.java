@@ -20,9 +20,9 @@ import io.guildkit.webhooks.WebhooksClient;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What all tests of webhooks share: a guild with a webhook, and the guild's owner signed in. */
+/** The scene of the webhook tests: a guild with a webhook, and its owner signed in. */
 abstract class WebhookContractTest extends BothWaysContractTest {
-    /** What the emulator says of other things that it does not know. */
+    /** The errors of unknown objects other than webhooks. */
     static final ErrorCode UNKNOWN_CHANNEL = ErrorCode.of(10003);
 
     static final ErrorCode UNKNOWN_MESSAGE = ErrorCode.of(10008);
@@ -37,10 +37,10 @@ abstract class WebhookContractTest extends BothWaysContractTest {
     EmulatedWebhook deploys;
     WebhooksClient webhooks;
 
-    /** The calls of {@link #deploys} by its token. */
+    /** Returns the calls of {@link #deploys} by its token. */
     WebhookClient calls;
 
-    /** The path of {@link #deploys} with its token. */
+    /** Returns the path of {@link #deploys} with its token. */
     String path;
 
     @BeforeEach
@@ -77,7 +77,7 @@ abstract class WebhookContractTest extends BothWaysContractTest {
         return webhooks.withToken(id(webhook), webhook.token());
     }
 
-    /** Webhooks as somebody else sees them. */
+    /** Returns the webhooks of another account. */
     final WebhooksClient webhooksAs(Credentials credentials) {
         return client(builder().credentials(credentials)).webhooks();
     }
@@ -96,7 +96,7 @@ abstract class WebhookContractTest extends BothWaysContractTest {
         refused(call, BadRequestException.class, 400, code);
     }
 
-    /** The only message of a channel. */
+    /** Returns the only message of a channel. */
     static EmulatedMessage onlyMessage(EmulatedChannel channel) {
         List<EmulatedMessage> messages = channel.messages();
         assertThat(messages).hasSize(1);

@@ -72,7 +72,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
         return message.attachments().stream().map(Attachment::filename).toList();
     }
 
-    /** The files of the only message. */
+    /** Returns the files of the only message. */
     private List<EmulatedAttachment> arrived() {
         return onlyMessage(general).attachments();
     }
@@ -181,7 +181,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
         assertThat(without.content()).isEqualTo("Files");
     }
 
-    /** Asserts that two requests arrived, which were the same to the byte. */
+    /** Asserts that two equal requests arrived. */
     private void assertRepeatedToTheByte() {
         List<RecordedCall> requests = emulator.requests();
         assertThat(requests).hasSize(2);
@@ -209,7 +209,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
         assertThat(arrived()).extracting(EmulatedAttachment::bytes).containsExactly(large);
     }
 
-    /** Calls over connections that can't be made as long as nobody has waited. */
+    /** Returns a client whose connections fail until the first wait. */
     private WebhookClient whileConnectionsAreReset() {
         SocketFactory sockets = new UnconnectedSockets() {
             @Override

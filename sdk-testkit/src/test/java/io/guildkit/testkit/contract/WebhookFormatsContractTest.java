@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The two routes that take what was made for other services. */
+/** The two routes that accept the formats of other services. */
 class WebhookFormatsContractTest extends WebhookContractTest {
     private static final ChatCompatMessage HELLO =
             ChatCompatMessage.builder().text("Hello").build();

@@ -12,23 +12,23 @@ import okhttp3.MultipartReader;
 import okhttp3.Request;
 import org.jspecify.annotations.Nullable;
 
-/** Uploads files with names that somebody else chose. An input is the name, and what is in the file as well. */
+/** Uploads files with hostile names. An input is both the name and the content. */
 class FilesFuzzTest {
-    private static final Silence NETWORK = new Silence();
+    private static final RecordingNetwork NETWORK = new RecordingNetwork();
     private static final WebhookClient CLIENT = WebhookClient.builder("https://chat.invalid/api/webhooks/1/t0ken")
             .okHttpClient(NETWORK.client())
             .build();
 
-    @FuzzTest(maxDuration = Hostile.SEARCH)
-    void keepTheirNamesToThemselves(byte[] input) throws IOException {
+    @FuzzTest(maxDuration = Inputs.SEARCH)
+    void isolatesFileNames(byte[] input) throws IOException {
         UploadFile file;
         try {
-            file = UploadFile.of(Hostile.text(input), input);
+            file = UploadFile.of(Inputs.text(input), input);
         } catch (IllegalArgumentException e) {
-            Looks.atMessage(e.getMessage());
+            Accessors.assertLoggable(e.getMessage());
             return;
         }
-        Looks.atMessage(file.toString());
+        Accessors.assertLoggable(file.toString());
         CLIENT.send(message -> message.content("x").file(file));
         try (MultipartReader parts = new MultipartReader(
                 NETWORK.last().body().clone(), boundary(NETWORK.last().request()))) {

@@ -6,18 +6,18 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.guildkit.core.wire.ImageData;
 import java.util.Base64;
 
-/** Takes pictures that may be none. */
+/** Reads images and other data. */
 class ImagesFuzzTest {
-    @FuzzTest(maxDuration = Hostile.SEARCH)
-    void travelWholeOrNotAtAll(byte[] input) {
+    @FuzzTest(maxDuration = Inputs.SEARCH)
+    void keepsImageIntactOrRejectsIt(byte[] input) {
         ImageData image;
         try {
             image = ImageData.of(input);
         } catch (IllegalArgumentException e) {
-            Looks.atMessage(e.getMessage());
+            Accessors.assertLoggable(e.getMessage());
             return;
         }
-        Looks.atAllOf(image);
+        Accessors.callAll(image);
         String prefix = "data:" + image.format().mediaType() + ";base64,";
         assertThat(image.dataUri()).startsWith(prefix);
         assertThat(Base64.getDecoder().decode(image.dataUri().substring(prefix.length())))

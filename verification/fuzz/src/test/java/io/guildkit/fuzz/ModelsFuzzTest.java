@@ -26,47 +26,46 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Reads answers. An input is the name of a model, a new line, and what came instead of one; it begins with the fixtures of
- * all models.
+ * Reads models. An input is the name of a model, a new line, and the JSON. The fixtures of all models are seeds.
  */
 class ModelsFuzzTest {
     private static final List<Class<?>> MODELS = WireModels.all();
     private static final Map<String, Class<?>> BY_NAME =
             MODELS.stream().collect(Collectors.toMap(Class::getSimpleName, Function.identity()));
     private static final ObjectMapper PLAIN = new ObjectMapper();
-    private static final DriftListener HEARS_ALL = Looks::atAllOf;
+    private static final DriftListener CALLS_ACCESSORS = Accessors::callAll;
 
     static Stream<Arguments> fixtures() {
         return MODELS.stream()
                 .flatMap(type -> Stream.of("full", "min")
                         .map(form -> type.getSimpleName() + "\n" + WireModels.fixture(type, form)))
-                .map(text -> Arguments.of((Object) Hostile.seed(text)));
+                .map(text -> Arguments.of((Object) Inputs.seed(text)));
     }
 
     @MethodSource("fixtures")
-    @FuzzTest(maxDuration = Hostile.SEARCH)
-    void isReadAndUsableOrRefused(byte[] input) throws IOException {
+    @FuzzTest(maxDuration = Inputs.SEARCH)
+    void readsUsableModelOrThrows(byte[] input) throws IOException {
         int line = IntStream.range(0, input.length)
                 .filter(i -> input[i] == '\n')
                 .findFirst()
                 .orElse(input.length);
-        Class<?> type = model(Hostile.text(Arrays.copyOf(input, line)));
+        Class<?> type = model(Inputs.text(Arrays.copyOf(input, line)));
         byte[] json = Arrays.copyOfRange(input, Math.min(line + 1, input.length), input.length);
         Object value;
         try {
             value = decode(json, type, null);
         } catch (JsonProcessingException e) {
-            Looks.atMessage(Json.describe(e));
+            Accessors.assertLoggable(Json.describe(e));
             assertThat(isRefused(json, type)).isTrue();
             return;
         }
-        assertThat(decode(json, type, HEARS_ALL)).isEqualTo(value);
-        Looks.atAllOf(value);
-        if (!Hostile.isText(json)) {
+        assertThat(decode(json, type, CALLS_ACCESSORS)).isEqualTo(value);
+        Accessors.callAll(value);
+        if (!Inputs.isText(json)) {
             return;
         }
-        survivesTheWayBack(value, type);
-        showsNoSecret(value, type);
+        survivesRoundTrip(value, type);
+        printsNoSecret(value, type);
     }
 
     private static Class<?> model(String name) {
@@ -80,21 +79,21 @@ class ModelsFuzzTest {
 
     private static boolean isRefused(byte[] json, Class<?> type) throws IOException {
         try {
-            Object unexpected = decode(json, type, HEARS_ALL);
+            Object unexpected = decode(json, type, CALLS_ACCESSORS);
             throw new AssertionError("only readable with a listener: " + unexpected);
         } catch (JsonProcessingException e) {
             return true;
         }
     }
 
-    private static void survivesTheWayBack(Object value, Class<?> type) throws IOException {
+    private static void survivesRoundTrip(Object value, Class<?> type) throws IOException {
         byte[] written = WireModels.codec(type).encodeBytes(value);
         Object again = decode(written, type, null);
         assertThat(isSame(value, again)).as("%s and %s", value, again).isTrue();
         assertThat(WireModels.codec(type).encodeBytes(again)).isEqualTo(written);
     }
 
-    /** Nearly what {@code equals} says; but where a number is kept as JSON, it may be written otherwise. */
+    /** Compares as {@code equals} does, but ignores the notation of numbers in JSON. */
     private static boolean isSame(Object one, Object other) {
         if (one instanceof JsonNode json && other instanceof JsonNode too) {
             return json.equals(ModelsFuzzTest::byValue, too);
@@ -124,8 +123,8 @@ class ModelsFuzzTest {
                 : one.equals(other) ? 0 : 1;
     }
 
-    /** What it prints is the same whatever the secrets are. */
-    private static void showsNoSecret(Object value, Class<?> type) throws IOException {
+    /** Asserts that {@code toString} does not depend on secrets. */
+    private static void printsNoSecret(Object value, Class<?> type) throws IOException {
         JsonNode changed = PLAIN.readTree(WireModels.codec(type).encodeBytes(value));
         changeSecrets(changed, value);
         assertThat(decode(PLAIN.writeValueAsBytes(changed), type, null)).hasToString(value.toString());

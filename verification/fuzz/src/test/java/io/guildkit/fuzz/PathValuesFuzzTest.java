@@ -7,20 +7,20 @@ import io.guildkit.GuildkitClient;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 
-/** Calls for invites by codes that are none. */
+/** Requests invites with invalid codes. */
 class PathValuesFuzzTest {
     private static final String BASE_URL = "https://chat.invalid/api";
     private static final GuildkitClient CLIENT =
             GuildkitClient.builder(BASE_URL).okHttpClient(new OkHttpClient()).build();
 
-    @FuzzTest(maxDuration = Hostile.SEARCH)
-    void stayInTheirPlace(byte[] input) {
-        String code = Hostile.text(input);
+    @FuzzTest(maxDuration = Inputs.SEARCH)
+    void encodesPathValues(byte[] input) {
+        String code = Inputs.text(input);
         String path;
         try {
             path = CLIENT.invites().get(code).path();
         } catch (IllegalArgumentException e) {
-            Looks.atMessage(e.getMessage());
+            Accessors.assertLoggable(e.getMessage());
             return;
         }
         assertThat(path).matches("/invites/[A-Za-z0-9._~%-]+");

@@ -8,22 +8,22 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Reads what answers say of limits. */
+/** Reads rate-limit headers. */
 class RateLimitHeadersFuzzTest {
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
-    /** Longer than anybody waits, and far from where numbers end. */
+    /** Exceeds all sensible waits, and is far from overflow. */
     private static final Duration LONGEST = Duration.ofDays(366);
 
-    @FuzzTest(maxDuration = Hostile.SEARCH)
-    void nameWaitsThatCanBeReckonedWith(byte[] input) {
-        RateLimitHeaders headers = new RateLimitHeaders(Answer.read(input).received(), NOW);
-        Looks.atAllOf(headers);
-        isSane(headers.retryAfter());
-        isSane(headers.resetAfter());
+    @FuzzTest(maxDuration = Inputs.SEARCH)
+    void readsBoundedWaits(byte[] input) {
+        RateLimitHeaders headers = new RateLimitHeaders(RawResponse.read(input).received(), NOW);
+        Accessors.callAll(headers);
+        isBounded(headers.retryAfter());
+        isBounded(headers.resetAfter());
     }
 
-    private static void isSane(Optional<Duration> wait) {
-        wait.ifPresent(told -> assertThat(told).isBetween(Duration.ZERO, LONGEST));
+    private static void isBounded(Optional<Duration> wait) {
+        wait.ifPresent(duration -> assertThat(duration).isBetween(Duration.ZERO, LONGEST));
     }
 }

@@ -10,11 +10,11 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.Arrays;
 
-/** Makes identifiers of texts and numbers, and flags of numbers. */
+/** Creates identifiers from texts and numbers, and flags from numbers. */
 class ScalarsFuzzTest {
-    @FuzzTest(maxDuration = Hostile.SEARCH)
-    void keepWhatTheyWereMadeOf(byte[] input) {
-        String text = Hostile.text(input);
+    @FuzzTest(maxDuration = Inputs.SEARCH)
+    void preservesValues(byte[] input) {
+        String text = Inputs.text(input);
         Snowflake.tryParse(text).ifPresent(id -> isKept(id, text));
         long number = ByteBuffer.wrap(Arrays.copyOf(input, Long.BYTES)).getLong();
         isKept(Snowflake.of(number), Long.toUnsignedString(number));
@@ -22,7 +22,7 @@ class ScalarsFuzzTest {
     }
 
     private static void isKept(Snowflake id, String text) {
-        Looks.atAllOf(id);
+        Accessors.callAll(id);
         assertThat(id).hasToString(text).isEqualTo(Snowflake.of(text)).isEqualByComparingTo(Snowflake.of(text));
         id.createdAt()
                 .ifPresent(moment -> assertThat(moment)
@@ -30,7 +30,7 @@ class ScalarsFuzzTest {
     }
 
     private static void isKept(FlagSet<ApplicationFlag> flags, long bits) {
-        Looks.atAllOf(flags);
+        Accessors.callAll(flags);
         assertThat(flags.bits()).isEqualTo(bits);
         FlagSet<ApplicationFlag> again = FlagSet.ofBits(ApplicationFlag.class, flags.unknownBits());
         assertThat(again.known()).isEmpty();

@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** How an activity runs on one platform; null where the service said nothing. */
+/** The platform configuration of an activity. Absent members are null. */
 public record ActivityPlatformConfig(int labelType, String labelUntil, String releasePhase) {
     /** Reads the object that the parser has just entered. */
     public static ActivityPlatformConfig read(JsonParser in) throws IOException {

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** An application; null where the service said nothing. */
+/** An application. Absent members are null. */
 public record Application(
         String id,
         String name,

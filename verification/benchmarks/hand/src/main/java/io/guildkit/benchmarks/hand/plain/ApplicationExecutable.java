@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** A program that an application is recognised by; null where the service said nothing. */
+/** An executable of an application. Absent members are null. */
 public record ApplicationExecutable(String os, String name, boolean isLauncher) {
     /** Reads the object that the parser has just entered. */
     public static ApplicationExecutable read(JsonParser in) throws IOException {

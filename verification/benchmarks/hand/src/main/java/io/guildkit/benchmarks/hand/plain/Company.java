@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** A company behind a game; null where the service said nothing. */
+/** A company. Absent members are null. */
 public record Company(String id, String name) {
     /** Reads the object that the parser has just entered. */
     public static Company read(JsonParser in) throws IOException {

@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.List;
 
-/** A guild that can be found; null where the service said nothing. */
+/** A discoverable guild. Absent members are null. */
 public record DiscoverableGuild(
         String id,
         String name,

@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.List;
 
-/** A page of the directory of guilds; null where the service said nothing. */
+/** A page of discoverable guilds. Absent members are null. */
 public record DiscoverableGuildPage(List<DiscoverableGuild> guilds, int total, int limit, int offset) {
     /** Reads the object that the parser has just entered. */
     public static DiscoverableGuildPage read(JsonParser in) throws IOException {

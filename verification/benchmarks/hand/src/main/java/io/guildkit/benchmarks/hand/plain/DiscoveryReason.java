@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** Why to join a guild; null where the service said nothing. */
+/** A reason to join a guild. Absent members are null. */
 public record DiscoveryReason(String reason, String emojiId, String emojiName) {
     /** Reads the object that the parser has just entered. */
     public static DiscoveryReason read(JsonParser in) throws IOException {

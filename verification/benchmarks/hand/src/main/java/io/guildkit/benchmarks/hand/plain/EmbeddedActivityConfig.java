@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** How an application's activity runs; null where the service said nothing. */
+/** The activity configuration of an application. Absent members are null. */
 public record EmbeddedActivityConfig(
         String applicationId,
         String activityPreviewVideoAssetId,

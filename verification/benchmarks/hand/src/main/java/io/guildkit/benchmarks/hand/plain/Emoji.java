@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.List;
 
-/** A picture for use in text; null where the service said nothing. */
+/** An emoji. Absent members are null. */
 public record Emoji(
         String id,
         String name,

@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** Where an event takes place; null where the service said nothing. */
+/** The metadata of a scheduled event. Absent members are null. */
 public record EntityMetadata(String location) {
     /** Reads the object that the parser has just entered. */
     public static EntityMetadata read(JsonParser in) throws IOException {

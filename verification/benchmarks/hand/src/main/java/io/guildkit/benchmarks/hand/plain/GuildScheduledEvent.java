@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** An event that an invite is for; null where the service said nothing. */
+/** The scheduled event of an invite. Absent members are null. */
 public record GuildScheduledEvent(
         String id,
         String guildId,

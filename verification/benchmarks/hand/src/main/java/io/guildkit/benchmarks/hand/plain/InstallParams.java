@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.List;
 
-/** What an application asks for when installed; null where the service said nothing. */
+/** The install parameters of an application. Absent members are null. */
 public record InstallParams(List<String> scopes, String permissions) {
     /** Reads the object that the parser has just entered. */
     public static InstallParams read(JsonParser in) throws IOException {

@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** How an application is installed at one place; null where the service said nothing. */
+/** The configuration of an installation context. Absent members are null. */
 public record IntegrationTypeConfiguration(InstallParams oauth2InstallParams) {
     /** Reads the object that the parser has just entered. */
     public static IntegrationTypeConfiguration read(JsonParser in) throws IOException {

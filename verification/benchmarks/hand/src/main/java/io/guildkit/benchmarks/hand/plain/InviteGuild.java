@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.List;
 
-/** An invite's guild; null where the service said nothing. */
+/** An invite's guild. Absent members are null. */
 public record InviteGuild(
         String id,
         String name,

@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** An invite, with who used it how often; null where the service said nothing. */
+/** An invite with its uses. Absent members are null. */
 public record InviteWithMetadata(
         String code,
         int type,

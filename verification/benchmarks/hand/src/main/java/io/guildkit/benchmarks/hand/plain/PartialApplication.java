@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** What is shown of an application where it is mentioned; null where the service said nothing. */
+/** The public part of an application. Absent members are null. */
 public record PartialApplication(
         String id,
         String name,

@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.List;
 
-/** Where an invite leads to; null where the service said nothing. */
+/** The public part of a channel. Absent members are null. */
 public record PartialChannel(
         String id, int type, String name, List<PartialUser> recipients, String icon, String guildId) {
     /** Reads the object that the parser has just entered. */

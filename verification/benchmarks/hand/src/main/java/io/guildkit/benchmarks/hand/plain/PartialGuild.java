@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.List;
 
-/** What is shown of a guild where it is mentioned; null where the service said nothing. */
+/** The public part of a guild. Absent members are null. */
 public record PartialGuild(
         String id,
         String name,

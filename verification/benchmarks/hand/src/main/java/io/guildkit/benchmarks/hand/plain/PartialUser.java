@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** Who somebody is; null where the service said nothing. */
+/** A user. Absent members are null. */
 public record PartialUser(
         String id,
         String username,

@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** A picture to post; null where the service said nothing. */
+/** A sticker. Absent members are null. */
 public record Sticker(
         String id,
         String packId,

@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.List;
 
-/** Who makes an application; null where the service said nothing. */
+/** The team of an application. Absent members are null. */
 public record Team(String id, String icon, String name, String ownerUserId, List<TeamMember> members) {
     /** Reads the object that the parser has just entered. */
     public static Team read(JsonParser in) throws IOException {

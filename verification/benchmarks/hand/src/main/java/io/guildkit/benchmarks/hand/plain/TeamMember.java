@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** Somebody who belongs to a team; null where the service said nothing. */
+/** A member of a team. Absent members are null. */
 public record TeamMember(PartialUser user, String teamId, int membershipState, String role) {
     /** Reads the object that the parser has just entered. */
     public static TeamMember read(JsonParser in) throws IOException {

@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** An application's entry at a distribution platform; null where the service said nothing. */
+/** A third-party SKU of an application. Absent members are null. */
 public record ThirdPartySku(String id, String sku, String distributor) {
     /** Reads the object that the parser has just entered. */
     public static ThirdPartySku read(JsonParser in) throws IOException {

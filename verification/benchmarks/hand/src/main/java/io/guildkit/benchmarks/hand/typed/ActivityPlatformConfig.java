@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 
-/** How an activity runs on one platform; says as much as the models do. */
+/** The platform configuration of an activity, with types as expressive as those of the model. */
 public record ActivityPlatformConfig(int labelType, Optional<Instant> labelUntil, String releasePhase) {
     /** Reads the object that the parser has just entered. */
     public static ActivityPlatformConfig read(JsonParser in) throws IOException {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** An application; says as much as the models do. */
+/** An application, with types as expressive as those of the model. */
 public record Application(
         String id,
         String name,

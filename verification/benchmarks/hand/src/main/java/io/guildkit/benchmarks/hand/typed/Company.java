@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.Objects;
 
-/** A company behind a game; says as much as the models do. */
+/** A company, with types as expressive as those of the model. */
 public record Company(String id, String name) {
     /** Reads the object that the parser has just entered. */
     public static Company read(JsonParser in) throws IOException {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** A guild that can be found; says as much as the models do. */
+/** A discoverable guild, with types as expressive as those of the model. */
 public record DiscoverableGuild(
         String id,
         String name,

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 
-/** A page of the directory of guilds; says as much as the models do. */
+/** A page of discoverable guilds, with types as expressive as those of the model. */
 public record DiscoverableGuildPage(List<DiscoverableGuild> guilds, int total, int limit, int offset) {
     /** Reads the object that the parser has just entered. */
     public static DiscoverableGuildPage read(JsonParser in) throws IOException {

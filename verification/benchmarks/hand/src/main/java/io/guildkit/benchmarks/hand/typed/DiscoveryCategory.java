@@ -7,7 +7,7 @@ import io.guildkit.benchmarks.hand.Read;
 import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 
-/** What a guild is about; says as much as the models do. */
+/** A discovery category, with types as expressive as those of the model. */
 public record DiscoveryCategory(int id, String name, boolean isPrimary) {
     /** Reads the object that the parser has just entered. */
     public static DiscoveryCategory read(JsonParser in) throws IOException {

@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Why to join a guild; says as much as the models do. */
+/** A reason to join a guild, with types as expressive as those of the model. */
 public record DiscoveryReason(String reason, Optional<String> emojiId, Optional<String> emojiName) {
     /** Reads the object that the parser has just entered. */
     public static DiscoveryReason read(JsonParser in) throws IOException {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How an application's activity runs; says as much as the models do. */
+/** The activity configuration of an application, with types as expressive as those of the model. */
 public record EmbeddedActivityConfig(
         Optional<String> applicationId,
         Optional<String> activityPreviewVideoAssetId,

@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** A picture for use in text; says as much as the models do. */
+/** An emoji, with types as expressive as those of the model. */
 public record Emoji(
         Optional<String> id,
         Optional<String> name,

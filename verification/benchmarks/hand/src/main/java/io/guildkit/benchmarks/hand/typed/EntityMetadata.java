@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Where an event takes place; says as much as the models do. */
+/** The metadata of a scheduled event, with types as expressive as those of the model. */
 public record EntityMetadata(Optional<String> location) {
     /** Reads the object that the parser has just entered. */
     public static EntityMetadata read(JsonParser in) throws IOException {

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/** An event that an invite is for; says as much as the models do. */
+/** The scheduled event of an invite, with types as expressive as those of the model. */
 public record GuildScheduledEvent(
         String id,
         Optional<String> guildId,

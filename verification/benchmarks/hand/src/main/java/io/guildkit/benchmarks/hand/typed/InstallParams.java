@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 
-/** What an application asks for when installed; says as much as the models do. */
+/** The install parameters of an application, with types as expressive as those of the model. */
 public record InstallParams(List<String> scopes, String permissions) {
     /** Reads the object that the parser has just entered. */
     public static InstallParams read(JsonParser in) throws IOException {

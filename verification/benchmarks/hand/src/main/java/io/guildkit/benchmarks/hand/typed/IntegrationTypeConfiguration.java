@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.Optional;
 
-/** How an application is installed at one place; says as much as the models do. */
+/** The configuration of an installation context, with types as expressive as those of the model. */
 public record IntegrationTypeConfiguration(Optional<InstallParams> oauth2InstallParams) {
     /** Reads the object that the parser has just entered. */
     public static IntegrationTypeConfiguration read(JsonParser in) throws IOException {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** An invite's guild; says as much as the models do. */
+/** An invite's guild, with types as expressive as those of the model. */
 public record InviteGuild(
         String id,
         String name,

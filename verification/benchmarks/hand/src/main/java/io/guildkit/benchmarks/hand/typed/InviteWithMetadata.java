@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/** An invite, with who used it how often; says as much as the models do. */
+/** An invite with its uses, with types as expressive as those of the model. */
 public record InviteWithMetadata(
         String code,
         int type,

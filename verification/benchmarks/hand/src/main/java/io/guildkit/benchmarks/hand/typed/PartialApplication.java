@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What is shown of an application where it is mentioned; says as much as the models do. */
+/** The public part of an application, with types as expressive as those of the model. */
 public record PartialApplication(
         String id,
         String name,

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Where an invite leads to; says as much as the models do. */
+/** The public part of a channel, with types as expressive as those of the model. */
 public record PartialChannel(
         String id,
         int type,

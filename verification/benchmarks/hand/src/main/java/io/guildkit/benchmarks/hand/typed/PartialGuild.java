@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What is shown of a guild where it is mentioned; says as much as the models do. */
+/** The public part of a guild, with types as expressive as those of the model. */
 public record PartialGuild(
         String id,
         String name,

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Who somebody is; says as much as the models do. */
+/** A user, with types as expressive as those of the model. */
 public record PartialUser(
         String id,
         String username,

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
 
-/** A picture to post; says as much as the models do. */
+/** A sticker, with types as expressive as those of the model. */
 public record Sticker(
         String id,
         Optional<String> packId,

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Who makes an application; says as much as the models do. */
+/** The team of an application, with types as expressive as those of the model. */
 public record Team(
         String id, Optional<String> icon, String name, Optional<String> ownerUserId, List<TeamMember> members) {
     /** Reads the object that the parser has just entered. */

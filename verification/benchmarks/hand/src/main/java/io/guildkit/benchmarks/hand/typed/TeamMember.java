@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Somebody who belongs to a team; says as much as the models do. */
+/** A member of a team, with types as expressive as those of the model. */
 public record TeamMember(
         Optional<PartialUser> user, Optional<String> teamId, int membershipState, Optional<String> role) {
     /** Reads the object that the parser has just entered. */

@@ -8,7 +8,7 @@ import io.guildkit.benchmarks.hand.Write;
 import java.io.IOException;
 import java.util.Optional;
 
-/** An application's entry at a distribution platform; says as much as the models do. */
+/** A third-party SKU of an application, with types as expressive as those of the model. */
 public record ThirdPartySku(Optional<String> id, Optional<String> sku, String distributor) {
     /** Reads the object that the parser has just entered. */
     public static ThirdPartySku read(JsonParser in) throws IOException {

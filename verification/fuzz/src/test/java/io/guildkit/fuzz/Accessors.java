@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Looks at an object as a user might: from all sides. */
-final class Looks {
+/** Accessors at an object as a user might: from all sides. */
+final class Accessors {
     private static final String HOUSE = "io.guildkit.";
 
-    /** What a value leads to leads no further than this: some values lead to others of their kind without end. */
+    /** The number of accessors that are called one after the other: some values return values of their own kind without end. */
     private static final int FAR = 12;
 
     private static final ClassValue<List<Method>> ACCESSORS = new ClassValue<>() {
@@ -25,15 +25,15 @@ final class Looks {
         protected List<Method> computeValue(Class<?> type) {
             return publicTypes(type)
                     .flatMap(face -> Arrays.stream(face.getMethods()))
-                    .filter(Looks::isAccessor)
+                    .filter(Accessors::isAccessor)
                     .toList();
         }
     };
 
-    private Looks() {}
+    private Accessors() {}
 
-    /** Calls everything that tells something, on an object and on all that it tells; none may fail or return null. */
-    static void atAllOf(Object object) {
+    /** Calls all accessors of an object and of the values that they return. None may fail or return null. */
+    static void callAll(Object object) {
         look(object, FAR);
     }
 
@@ -50,11 +50,11 @@ final class Looks {
                 throw new AssertionError("not printable: " + object.getClass());
             }
             for (Method accessor : ACCESSORS.get(object.getClass())) {
-                Object told = call(accessor, object);
-                if (told == null) {
+                Object value = call(accessor, object);
+                if (value == null) {
                     throw new AssertionError(accessor + " returned null");
                 }
-                look(told, far - 1);
+                look(value, far - 1);
             }
         }
     }
@@ -74,7 +74,7 @@ final class Looks {
             return Stream.of(type);
         }
         Stream<Class<?>> above = type.getSuperclass() == null ? Stream.empty() : publicTypes(type.getSuperclass());
-        return Stream.concat(above, Arrays.stream(type.getInterfaces()).flatMap(Looks::publicTypes));
+        return Stream.concat(above, Arrays.stream(type.getInterfaces()).flatMap(Accessors::publicTypes));
     }
 
     private static boolean isReachable(Class<?> type) {
@@ -82,7 +82,7 @@ final class Looks {
                 || Modifier.isPublic(type.getEnclosingClass().getModifiers());
     }
 
-    /** Not so: what makes something new, and what the class has from Java. */
+    /** Excludes methods that create builders, and those of {@link Object}. */
     private static boolean isAccessor(Method method) {
         return method.getParameterCount() == 0
                 && !Modifier.isStatic(method.getModifiers())
@@ -92,8 +92,8 @@ final class Looks {
                 && method.getReturnType() != void.class;
     }
 
-    /** A message can be logged: it is one line, of a length that somebody reads. */
-    static void atMessage(String message) {
+    /** Asserts that a message can be logged: it is one short line. */
+    static void assertLoggable(String message) {
         assertThat(message).isNotBlank().hasSizeLessThan(1_000);
         assertThat(message.chars().noneMatch(Character::isISOControl))
                 .as("one line: %s", message)

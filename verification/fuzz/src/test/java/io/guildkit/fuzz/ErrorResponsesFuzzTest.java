@@ -16,30 +16,30 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Set;
 
-/** Reads refusals, and prints them. */
-class ErrorAnswersFuzzTest {
+/** Reads error responses, and prints their exceptions. */
+class ErrorResponsesFuzzTest {
     private static final Route ROUTE = Route.get("/fuzz").open();
 
-    /** What is for a person to read, or is a number. */
+    /** The members that messages may contain. */
     private static final Set<String> SHOWN = Set.of("code", "message", "errors", "retry_after");
 
-    @FuzzTest(maxDuration = Hostile.SEARCH)
-    void makeExceptionsThatCanBeLogged(byte[] input) {
-        Answer answer = Answer.read(input);
-        ApiException exception = exception(answer, answer.body);
-        Looks.atAllOf(exception);
-        Looks.atMessage(exception.getMessage());
-        JsonNode body = tree(answer.body);
+    @FuzzTest(maxDuration = Inputs.SEARCH)
+    void createsLoggableExceptions(byte[] input) {
+        RawResponse response = RawResponse.read(input);
+        ApiException exception = exception(response, response.body);
+        Accessors.callAll(exception);
+        Accessors.assertLoggable(exception.getMessage());
+        JsonNode body = tree(response.body);
         boolean refusal = body.has("code") || body.has("message");
-        if (refusal && Hostile.isText(answer.body) && body instanceof ObjectNode object) {
-            showsOnlyPublicData(answer, exception, object);
+        if (refusal && Inputs.isText(response.body) && body instanceof ObjectNode object) {
+            showsOnlyPublicData(response, exception, object);
         }
     }
 
-    /** Whatever the other members hold, the message is the same. */
-    private static void showsOnlyPublicData(Answer answer, ApiException exception, ObjectNode body) {
+    /** Asserts that no other member changes the message. */
+    private static void showsOnlyPublicData(RawResponse response, ApiException exception, ObjectNode body) {
         changeTexts(body, SHOWN);
-        assertThat(exception(answer, Codecs.JSON.encodeBytes(body))).hasMessage(exception.getMessage());
+        assertThat(exception(response, Codecs.JSON.encodeBytes(body))).hasMessage(exception.getMessage());
     }
 
     private static void changeTexts(JsonNode json, Set<String> except) {
@@ -56,8 +56,8 @@ class ErrorAnswersFuzzTest {
         }
     }
 
-    private static ApiException exception(Answer answer, byte[] body) {
-        return ErrorResponses.read(ROUTE, answer.status, answer.received(), body, Instant.EPOCH)
+    private static ApiException exception(RawResponse response, byte[] body) {
+        return ErrorResponses.read(ROUTE, response.status, response.received(), body, Instant.EPOCH)
                 .toException();
     }
 

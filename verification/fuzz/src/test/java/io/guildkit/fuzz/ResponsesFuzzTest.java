@@ -21,18 +21,18 @@ import okhttp3.Protocol;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
 
-/** Sends calls to a service that answers all of them with the same input. No connection is made. */
-class AnswersFuzzTest {
+/** Sends calls to a service that responds to all of them with the same input, without a connection. */
+class ResponsesFuzzTest {
     private static final OkHttpClient BASE = new OkHttpClient();
 
-    @FuzzTest(maxDuration = Hostile.SEARCH)
-    void areReturnedOrThrownAsWhatTheyAre(byte[] input) {
-        Answer answer = Answer.read(input);
+    @FuzzTest(maxDuration = Inputs.SEARCH)
+    void returnsResultOrThrowsGuildkitException(byte[] input) {
+        RawResponse response = RawResponse.read(input);
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
         InstantSource clock = now::get;
         try (GuildkitClient client = GuildkitClient.builder("https://chat.invalid/api")
                 .okHttpClient(BASE.newBuilder()
-                        .addInterceptor(chain -> response(chain, answer))
+                        .addInterceptor(chain -> response(chain, response))
                         .build())
                 .credentials(Credentials.accountToken("t0ken"))
                 .clock(clock)
@@ -52,29 +52,29 @@ class AnswersFuzzTest {
                         .as("waits no longer than the call may take")
                         .isLessThanOrEqualTo(Duration.ofMinutes(2));
             }
-            Looks.atAllOf(client.rateLimits().snapshot());
+            Accessors.callAll(client.rateLimits().snapshot());
         }
     }
 
     private static void send(ApiCall<?> call) {
         try {
-            Looks.atAllOf(call.send());
+            Accessors.callAll(call.send());
         } catch (TransportException e) {
-            assertThat(e).as("whatever comes, it came").isNull();
+            assertThat(e).as("a response was received").isNull();
         } catch (GuildkitException e) {
-            Looks.atAllOf(e);
-            Looks.atMessage(e.getMessage());
+            Accessors.callAll(e);
+            Accessors.assertLoggable(e.getMessage());
         }
     }
 
-    private static Response response(Interceptor.Chain chain, Answer answer) {
+    private static Response response(Interceptor.Chain chain, RawResponse response) {
         return new Response.Builder()
                 .request(chain.request())
                 .protocol(Protocol.HTTP_1_1)
-                .code(answer.status)
+                .code(response.status)
                 .message("")
-                .headers(answer.headers)
-                .body(ResponseBody.create(answer.body, null))
+                .headers(response.headers)
+                .body(ResponseBody.create(response.body, null))
                 .build();
     }
 }

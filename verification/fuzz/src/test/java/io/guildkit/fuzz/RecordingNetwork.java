@@ -9,8 +9,8 @@ import okhttp3.Response;
 import okhttp3.ResponseBody;
 import okio.Buffer;
 
-/** Stands for the network: it keeps what was sent last, and answers that there is nothing to say. */
-final class Silence implements Interceptor {
+/** Replaces the network: records the last request, and responds with 204. */
+final class RecordingNetwork implements Interceptor {
     private static final OkHttpClient BASE = new OkHttpClient();
 
     /** The last request, and its body. */
@@ -19,12 +19,12 @@ final class Silence implements Interceptor {
     private volatile Sent last =
             new Sent(new Request.Builder().url("https://chat.invalid/").build(), new Buffer());
 
-    /** What was sent last. */
+    /** Returns the last request. */
     Sent last() {
         return last;
     }
 
-    /** An HTTP client that sends here. */
+    /** Returns an HTTP client that uses this network. */
     OkHttpClient client() {
         return BASE.newBuilder().addInterceptor(this).build();
     }

@@ -4,19 +4,19 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** What the targets have in common. */
-final class Hostile {
-    /** How long a search for new inputs takes, for each target. */
+/** Inputs of the targets. */
+final class Inputs {
+    /** The time of a search for new inputs, for each target. */
     static final String SEARCH = "10m";
 
-    private Hostile() {}
+    private Inputs() {}
 
-    /** Reads an input as text. Where it is no text, it stands for half a surrogate pair, which Java's texts can hold. */
+    /** Reads an input as text. Invalid bytes become half a surrogate pair, which strings can contain. */
     static String text(byte[] input) {
         return new String(input, StandardCharsets.UTF_8).replace('\uFFFD', '\uD83D');
     }
 
-    /** Whether an input is text. What isn't may be read, if the parser is forgiving, and still can't be written again. */
+    /** Returns whether an input is UTF-8. A tolerant parser may read other inputs, but cannot write them again. */
     static boolean isText(byte[] input) {
         try {
             StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(input));

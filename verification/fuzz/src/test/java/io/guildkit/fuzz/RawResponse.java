@@ -5,19 +5,19 @@ import java.util.Arrays;
 import java.util.List;
 import okhttp3.Headers;
 
-/** An answer as an input spells it: a line with the status, lines with headers, an empty line, and the body. */
-final class Answer {
+/** A response in an input: a line with the status, lines with headers, an empty line, and the body. */
+final class RawResponse {
     final int status;
     final Headers headers;
     final byte[] body;
 
-    private Answer(int status, Headers headers, byte[] body) {
+    private RawResponse(int status, Headers headers, byte[] body) {
         this.status = status;
         this.headers = headers;
         this.body = body;
     }
 
-    static Answer read(byte[] input) {
+    static RawResponse read(byte[] input) {
         List<byte[]> lines = new ArrayList<>();
         int from = 0;
         for (int i = 0; i < input.length; i++) {
@@ -30,20 +30,20 @@ final class Answer {
             }
         }
         byte[] body = Arrays.copyOfRange(input, from, input.length);
-        int status = lines.isEmpty() ? 0 : number(Hostile.text(lines.get(0)));
+        int status = lines.isEmpty() ? 0 : number(Inputs.text(lines.get(0)));
         Headers.Builder headers = new Headers.Builder();
-        lines.stream().skip(1).map(Hostile::text).forEach(line -> add(headers, line));
-        return new Answer(status, headers.build(), body);
+        lines.stream().skip(1).map(Inputs::text).forEach(line -> add(headers, line));
+        return new RawResponse(status, headers.build(), body);
     }
 
-    /** Returns the headers as the SDK sees them. */
+    /** Returns the headers in the type of the SDK. */
     io.guildkit.core.route.Headers received() {
         List<String> namesAndValues = new ArrayList<>();
         headers.forEach(header -> namesAndValues.addAll(List.of(header.getFirst(), header.getSecond())));
         return io.guildkit.core.route.Headers.of(namesAndValues.toArray(String[]::new));
     }
 
-    /** Some status that a client gets to see. */
+    /** Returns a status that a client can receive. */
     private static int number(String text) {
         try {
             return 200 + Math.floorMod(Integer.parseInt(text) - 200, 800);
@@ -59,7 +59,7 @@ final class Answer {
                     line.substring(0, Math.max(colon, 0)),
                     line.substring(colon + 1).trim());
         } catch (IllegalArgumentException e) {
-            // The HTTP client would not let it through either.
+            // the HTTP client rejects such headers too
         }
     }
 }
