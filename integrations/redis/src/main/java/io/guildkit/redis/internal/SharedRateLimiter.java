@@ -42,7 +42,7 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
         this.context = context;
         this.share = share;
         this.clocks = new Clocks(context.clock(), context.monotonicClock());
-        WakeUps wakeUps = new WakeUps(lock, clocks, context.sleeper());
+        WakeUps wakeUps = new WakeUps(lock, clocks, context.sleeper(), this::failWaiters);
         this.acquisition =
                 new PermitAcquisition(lock, clocks, wakeUps, context.party() == Party.WEBHOOKS, this::granted);
         this.lanes = new Lanes(
@@ -87,6 +87,12 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
             return permit;
         } finally {
             lock.unlock();
+        }
+    }
+
+    private void failWaiters(Throwable failure) {
+        for (Waiter waiter : lanes.waiters()) {
+            lock.afterwards(() -> waiter.permit().completeExceptionally(failure));
         }
     }
 

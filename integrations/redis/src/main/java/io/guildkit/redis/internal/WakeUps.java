@@ -4,17 +4,28 @@ import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Runs actions at a later time, with the limiter's lock held. */
 final class WakeUps {
     private final CallbackLock lock;
     private final Clocks clocks;
     private final Sleeper sleeper;
+    private final Consumer<Throwable> failures;
 
-    WakeUps(CallbackLock lock, Clocks clocks, Sleeper sleeper) {
+    /**
+     * Creates a scheduler without actions.
+     *
+     * @param failures receives the failure of a wait, with the lock held; a further wait would fail, too
+     */
+    WakeUps(CallbackLock lock, Clocks clocks, Sleeper sleeper, Consumer<Throwable> failures) {
         this.lock = lock;
         this.clocks = clocks;
         this.sleeper = sleeper;
+        this.failures = failures;
     }
 
     /** A wake-up of a bucket or a queue, which an earlier one replaces. The limiter's lock guards it. */
@@ -44,16 +55,29 @@ final class WakeUps {
         wakeUp.at = moment;
         Duration wait = Duration.ofNanos(Math.max(1, moment - now));
         lock.afterwards(() -> {
-            var unused = sleeper.sleep(wait).whenComplete((slept, failure) -> wake(wakeUp, moment, action));
+            var unused = sleep(wait).whenComplete((slept, failure) -> wake(wakeUp, moment, action, failure));
         });
     }
 
-    private void wake(WakeUp wakeUp, long moment, Runnable action) {
+    /** Starts a wait. The sleeper may be the user's, and may throw. */
+    private CompletionStage<Void> sleep(Duration wait) {
+        try {
+            return sleeper.sleep(wait);
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private void wake(WakeUp wakeUp, long moment, Runnable action, @Nullable Throwable failure) {
         lock.lock();
         try {
             if (wakeUp.at == moment) { // otherwise another wake-up has replaced this one
                 wakeUp.cancel();
-                action.run();
+                if (failure == null) {
+                    action.run();
+                } else {
+                    failures.accept(failure);
+                }
             }
         } finally {
             lock.unlock();

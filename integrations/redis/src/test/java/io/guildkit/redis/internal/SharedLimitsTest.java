@@ -439,6 +439,23 @@ class SharedLimitsTest extends SimulatedFleetTest {
                 .isEqualTo(4);
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void failsWaitersWhenSleeperFails(boolean throwing) {
+        learnAndEmpty();
+        one.sleeper = wait -> {
+            if (throwing) {
+                throw new IllegalStateException("no timer");
+            }
+            return CompletableFuture.failedFuture(new IllegalStateException("no timer"));
+        };
+
+        List<CompletableFuture<Permit>> waiting = acquire(one, 2);
+        pass(0.005);
+
+        assertThat(waiting).allSatisfy(permit -> assertFails(permit, IllegalStateException.class));
+    }
+
     @Test
     void movesRouteToBucketThatResponseNames() {
         learn();

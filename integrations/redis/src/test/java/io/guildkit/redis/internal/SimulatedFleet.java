@@ -85,10 +85,12 @@ final class SimulatedFleet {
         /** The token of the bot. */
         String token = "canary-token";
 
+        Sleeper sleeper = time;
+
         FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
             this.link = new Link(this, keys, changed -> {}, this);
             link.open();
-            this.context = new Context(party, policy, clockError, () -> token);
+            this.context = new Context(party, policy, clockError, () -> token, wait -> sleeper.sleep(wait));
             this.limiter = createLimiter();
         }
 
@@ -210,9 +212,11 @@ final class SimulatedFleet {
         private final RateLimitPolicy policy;
         private final Duration clockError;
         private final Supplier<String> token;
+        private final Sleeper sleeper;
 
-        Context(Party party, RateLimitPolicy policy, Duration clockError, Supplier<String> token) {
+        Context(Party party, RateLimitPolicy policy, Duration clockError, Supplier<String> token, Sleeper sleeper) {
             this.token = token;
+            this.sleeper = sleeper;
             this.party = party;
             this.policy = policy;
             this.clockError = clockError;
@@ -245,7 +249,7 @@ final class SimulatedFleet {
 
         @Override
         public Sleeper sleeper() {
-            return time;
+            return sleeper;
         }
 
         @Override
