@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Accessors at an object as a user might: from all sides. */
+/** Calls all accessors of an object, as a user might. */
 final class Accessors {
     private static final String HOUSE = "io.guildkit.";
 

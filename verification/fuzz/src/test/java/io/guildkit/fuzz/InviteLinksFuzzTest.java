@@ -6,7 +6,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.guildkit.invites.InviteLink;
 import java.util.Optional;
 
-/** Accessors for a code in what somebody pasted. */
+/** Searches pasted text for an invite code. */
 class InviteLinksFuzzTest {
     @FuzzTest(maxDuration = Inputs.SEARCH)
     void findsValidCodes(byte[] input) {

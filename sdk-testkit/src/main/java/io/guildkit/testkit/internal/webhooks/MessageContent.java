@@ -105,7 +105,7 @@ record MessageContent(State state) {
 
     /**
      * Returns the content of an edited message: the fields of the request, and the former values of all others. Refuses
-     * violations, including those that depend on the webhook and the files.
+     * violations, including violations that depend on the webhook and the files.
      */
     ObjectNode merge(ObjectNode before, ObjectNode fields, List<Attachment> files, Webhook webhook, FormErrors errors) {
         if (!fields.path(COMPONENTS).isEmpty() && webhook.application() == null) {

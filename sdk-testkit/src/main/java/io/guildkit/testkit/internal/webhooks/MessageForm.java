@@ -100,7 +100,7 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
         errors.add("FORM_FIELD_REPEATED", "This was sent twice.");
     }
 
-    /** Returns the files of the message: those that it keeps, those of the request, and those uploaded before. */
+    /** Returns the files of the message: kept files, files of the request, and files that were uploaded before. */
     List<Attachment> attachments(List<Attachment> existing, Channel channel, State state, FormErrors errors) {
         Map<String, Part> unlisted = new LinkedHashMap<>();
         files.forEach((number, file) -> unlisted.put(Integer.toString(number), file));

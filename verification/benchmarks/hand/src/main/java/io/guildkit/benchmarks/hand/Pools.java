@@ -68,7 +68,7 @@ final class Pools {
         pools.forEach(pool -> pool.client.connectionPool().evictAll());
     }
 
-    /** A connection pool, and the number of its calls, with those that the dispatcher has queued. */
+    /** A connection pool, and the number of its calls, including calls that the dispatcher has queued. */
     static final class Pool {
         final OkHttpClient client;
         private final AtomicInteger calls = new AtomicInteger();
