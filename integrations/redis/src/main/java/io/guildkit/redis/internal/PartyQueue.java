@@ -2,7 +2,8 @@ package io.guildkit.redis.internal;
 
 import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.redis.internal.WakeUps.WakeUp;
+import io.guildkit.core.internal.util.WakeUps;
+import io.guildkit.core.internal.util.WakeUps.WakeUp;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -71,7 +72,11 @@ final class PartyQueue {
     }
 
     private void schedule(long moment) {
-        wakeUps.schedule(wakeUp, moment, () -> wake(clocks.now()));
+        wakeUps.schedule(
+                wakeUp,
+                moment,
+                () -> wake(clocks.now()),
+                failure -> buckets.forEach(bucket -> bucket.fail(lock, failure)));
     }
 
     /** Acquires permits for the buckets whose requests have waited longest. */
@@ -119,7 +124,7 @@ final class PartyQueue {
             try {
                 long micros = SharedBucket.number(reply.get(1));
                 if (micros >= 0 && !buckets.isEmpty()) {
-                    schedule(clocks.now() + WakeUps.nanos(micros));
+                    schedule(clocks.now() + SharedBucket.nanos(micros));
                 }
             } finally {
                 lock.unlock();

@@ -5,6 +5,7 @@ import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.WakeUps;
 import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.redis.internal.SharedBucket.Waiter;
 import java.time.Duration;
@@ -91,7 +92,7 @@ final class PermitAcquisition {
     }
 
     private void acquireAt(SharedBucket bucket, long moment) {
-        wakeUps.schedule(bucket.wakeUp, moment, () -> acquire(bucket));
+        wakeUps.schedule(bucket.wakeUp, moment, () -> acquire(bucket), failure -> bucket.fail(lock, failure));
     }
 
     /** Fails the waiters whose permit would come after their longest wait. */
@@ -202,7 +203,7 @@ final class PermitAcquisition {
             } else if (granted == requested.size()) {
                 acquire(bucket);
             } else {
-                long moment = now + (micros < 0 ? POLL : WakeUps.nanos(micros));
+                long moment = now + (micros < 0 ? POLL : SharedBucket.nanos(micros));
                 if (bucket.blockedByParty) {
                     party.add(bucket, moment);
                 } else {

@@ -1,12 +1,13 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.internal.util.WakeUps.WakeUp;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Reason;
 import io.guildkit.core.limit.RateLimiter.Request;
-import io.guildkit.redis.internal.WakeUps.WakeUp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -146,6 +147,11 @@ final class SharedBucket {
         reportedAt = now;
     }
 
+    /** Converts a wait in microseconds that the script has stated. It is at least one microsecond. */
+    static long nanos(long micros) {
+        return Math.max(1, micros) * 1_000;
+    }
+
     static long number(Object value) {
         return (Long) value;
     }
@@ -173,6 +179,11 @@ final class SharedBucket {
             return probeAt;
         }
         return resetAt + behind / Math.max(1, limit.orElse(1)) * Math.min(window, lane.maxPause);
+    }
+
+    /** Fails the waiters whose wait has failed. The caller holds the lock. */
+    void fail(CallbackLock lock, Throwable failure) {
+        waiters.values().forEach(waiter -> lock.afterwards(() -> waiter.permit().completeExceptionally(failure)));
     }
 
     boolean isKnown() {

@@ -2,6 +2,7 @@ package io.guildkit.redis.internal;
 
 import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.WakeUps;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.redis.internal.SharedBucket.Waiter;
 import java.util.List;
@@ -42,7 +43,7 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
         this.context = context;
         this.share = share;
         this.clocks = new Clocks(context.clock(), context.monotonicClock());
-        WakeUps wakeUps = new WakeUps(lock, clocks, context.sleeper(), this::failWaiters);
+        WakeUps wakeUps = new WakeUps(lock, clocks, context.sleeper()::sleep);
         this.acquisition =
                 new PermitAcquisition(lock, clocks, wakeUps, context.party() == Party.WEBHOOKS, this::granted);
         this.lanes = new Lanes(
@@ -87,12 +88,6 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
             return permit;
         } finally {
             lock.unlock();
-        }
-    }
-
-    private void failWaiters(Throwable failure) {
-        for (Waiter waiter : lanes.waiters()) {
-            lock.afterwards(() -> waiter.permit().completeExceptionally(failure));
         }
     }
 

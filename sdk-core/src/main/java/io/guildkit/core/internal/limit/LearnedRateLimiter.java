@@ -5,6 +5,8 @@ import io.guildkit.core.internal.limit.RateBucket.Waiter;
 import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.internal.util.WakeUps;
+import io.guildkit.core.internal.util.WakeUps.WakeUp;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
@@ -18,10 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The limiter that learns limits from responses and keeps them in memory.
@@ -39,7 +38,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     private static final int MAX_SIBLINGS = 1_000;
 
     private final Clocks clocks;
-    private final Sleeper sleeper;
+    private final WakeUps wakeUps;
     private final ClientLimit clientLimit;
     private final long maxPause;
     private final Share share;
@@ -64,7 +63,7 @@ public final class LearnedRateLimiter implements RateLimiter {
 
     private long blockedUntil = RateBucket.NEVER;
     private int inFlight;
-    private long timerAt = RateBucket.NEVER;
+    private final WakeUp wakeUp = new WakeUp();
 
     public LearnedRateLimiter(Clocks clocks, Sleeper sleeper, RateLimitPolicy policy) {
         this(clocks, sleeper, policy, 1, List.of(), 0);
@@ -81,7 +80,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             Clocks clocks, Sleeper sleeper, RateLimitPolicy policy, double part, List<Bucket> known, int sent) {
         this.share = new Share(part);
         this.clocks = clocks;
-        this.sleeper = sleeper;
+        this.wakeUps = new WakeUps(lock, clocks, sleeper::sleep);
         this.clientLimit = new ClientLimit(policy.global(), share);
         this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
         clientLimit.sent(sent, clocks.now());
@@ -357,72 +356,21 @@ public final class LearnedRateLimiter implements RateLimiter {
             return;
         }
         if (admitsAny(now)) {
-            scheduleBucket(bucket, bucket.nextChance(now), now);
+            long chance = bucket.nextChance(now);
+            if (chance > now) {
+                wakeUps.schedule(bucket.wakeUp, chance, () -> drain(bucket, now()), failure -> fail(bucket, failure));
+            }
         } else {
-            long opens = Math.max(clientLimit.nextChance(now), congestion.nextChance(inFlight, now));
-            scheduleAll(Math.max(blockedUntil, opens), now);
+            long opens =
+                    Math.max(blockedUntil, Math.max(clientLimit.nextChance(now), congestion.nextChance(inFlight, now)));
+            if (opens > now) {
+                wakeUps.schedule(wakeUp, opens, () -> drainAll(now()), this::failAll);
+            }
         }
     }
 
-    private void scheduleBucket(RateBucket bucket, long moment, long now) {
-        if (isEarlier(moment, bucket.timerAt, now)) {
-            bucket.timerAt = moment;
-            wake(moment - now, failure -> {
-                if (bucket.timerAt == moment) { // otherwise an earlier timer has replaced it
-                    bucket.timerAt = RateBucket.NEVER;
-                    if (failure == null) {
-                        drain(bucket, now());
-                    } else {
-                        fail(bucket, failure);
-                    }
-                }
-            });
-        }
-    }
-
-    private void scheduleAll(long moment, long now) {
-        if (isEarlier(moment, timerAt, now)) {
-            timerAt = moment;
-            wake(moment - now, failure -> {
-                if (timerAt == moment) {
-                    timerAt = RateBucket.NEVER;
-                    if (failure == null) {
-                        drainAll(now());
-                    } else {
-                        buckets.values().forEach(each -> fail(each, failure));
-                    }
-                }
-            });
-        }
-    }
-
-    /** Returns whether a timer is needed for a time, besides the present timer. */
-    private static boolean isEarlier(long moment, long timer, long now) {
-        return moment > now && (timer == RateBucket.NEVER || moment < timer);
-    }
-
-    /** Runs an action later with the lock. If the wait fails, the action receives the failure. */
-    private void wake(long nanos, Consumer<@Nullable Throwable> action) {
-        Duration wait = Duration.ofNanos(nanos);
-        lock.afterwards(() -> {
-            var unused = sleep(wait).whenComplete((slept, failure) -> {
-                lock.lock();
-                try {
-                    action.accept(failure);
-                } finally {
-                    lock.unlock();
-                }
-            });
-        });
-    }
-
-    /** Starts a wait. The sleeper may be the user's, and may throw. */
-    private CompletionStage<Void> sleep(Duration wait) {
-        try {
-            return sleeper.sleep(wait);
-        } catch (RuntimeException e) {
-            return CompletableFuture.failedFuture(e);
-        }
+    private void failAll(Throwable failure) {
+        buckets.values().forEach(bucket -> fail(bucket, failure));
     }
 
     /** Fails the waiters of a bucket whose wait has failed. A further wait would fail, too. */

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.WakeUps.WakeUp;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Reason;
 import java.time.Duration;
@@ -38,8 +39,8 @@ final class RateBucket {
     private Key key;
     private boolean named;
 
-    /** The time of the timer for the waiting requests. */
-    long timerAt = NEVER;
+    /** The next check whether the waiting requests fit. */
+    final WakeUp wakeUp = new WakeUp();
 
     private final Quota quota;
     private Congestion congestion;
