@@ -1,6 +1,5 @@
 package io.guildkit.invites;
 
-import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
@@ -11,9 +10,8 @@ import io.guildkit.invites.gifs.GifMediaFormat;
 import io.guildkit.invites.gifs.GifsClient;
 import io.guildkit.invites.integrations.IntegrationKind;
 import io.guildkit.invites.integrations.IntegrationsClient;
-import io.guildkit.testsupport.Text;
+import io.guildkit.testsupport.Requests;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -142,12 +140,7 @@ class RequestShapeTest {
 
     /** Compares a call with method, path, query without encoding, and body with single quotes. */
     private static void assertSent(String request, ApiCall<?> call) {
-        String query = call.query().stream().map(Object::toString).collect(joining("&"));
-        String line = call.route().method() + " " + call.path() + (query.isEmpty() ? "" : "?" + query);
-        assertThat(request).startsWith(line);
-        String body = request.substring(line.length());
-        assertThat(call.body().map(Text::json))
-                .isEqualTo(body.isEmpty() ? Optional.empty() : Optional.of(Text.json(body)));
+        Requests.assertSame(request, call.route().method(), call.path(), call.query(), call.body());
         assertThat(call.headers()).isEmpty();
     }
 }
