@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -177,17 +178,16 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
         double allowed = 0;
         for (List<Passed> bucket :
                 passed.stream().collect(Collectors.groupingBy(Passed::path)).values()) {
-            long first = bucket.get(0).window();
-            long last = bucket.get(bucket.size() - 1).window();
-            requests += bucket.stream()
-                    .filter(request -> request.window() > first && request.window() < last)
-                    .count();
-            long second = bucket.stream()
-                    .mapToLong(Passed::window)
-                    .filter(window -> window > first)
-                    .min()
-                    .orElse(last);
-            allowed += (double) workload.size * (last - second) / Workload.WINDOW.toNanos();
+            TreeMap<Long, Long> windows =
+                    bucket.stream().collect(Collectors.groupingBy(Passed::window, TreeMap::new, Collectors.counting()));
+            windows.pollFirstEntry();
+            if (!windows.isEmpty()) {
+                long unfinished = windows.lastKey();
+                requests += windows.headMap(unfinished).values().stream()
+                        .mapToLong(Long::longValue)
+                        .sum();
+                allowed += (double) workload.size * (unfinished - windows.firstKey()) / Workload.WINDOW.toNanos();
+            }
         }
         return requests / allowed;
     }
