@@ -192,7 +192,7 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
                 .byUsername(name)
                 .filter(other -> !other.equals(bot))
                 .isPresent()) {
-            throw Problem.field(USERNAME, "USERNAME_ALREADY_TAKEN", "Somebody else has this name.");
+            throw Problem.field(USERNAME, "USERNAME_ALREADY_TAKEN", "This name is taken.");
         }
         bot.username = name;
     }

@@ -172,7 +172,7 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
                 .unverified
                 .byId(exchange.text(ICON_HASH))
                 .filter(known -> known.name.equals(exchange.text(ICON_NAME)))
-                .orElseThrow(() -> Problem.field(ICON_HASH, "BASE_TYPE_CHOICES", "Nobody has reported this."))
+                .orElseThrow(() -> Problem.field(ICON_HASH, "BASE_TYPE_CHOICES", "There is no report with this hash."))
                 .iconReceived = true;
     }
 }
