@@ -46,12 +46,16 @@ final class ResponseGuard {
         if (length != null && length.startsWith("-")) {
             throw new ProtocolException("the Content-Length is negative");
         }
-        boolean challenge = response.code() == PROXY_AUTHENTICATION_REQUIRED && !isThroughHttpProxy(chain.connection());
         Attempt attempt = Attempt.of(chain);
         if (attempt == null) {
             return response;
         }
-        attempt.disguised(response);
+        boolean challenge = response.code() == PROXY_AUTHENTICATION_REQUIRED && !isThroughHttpProxy(chain.connection());
+        boolean harmless = !challenge && response.header(RETRY_AFTER) == null;
+        attempt.disguised(harmless ? null : response);
+        if (harmless) {
+            return response;
+        }
         Response.Builder disguised = response.newBuilder().removeHeader(RETRY_AFTER);
         return (challenge ? disguised.code(OTHER_REFUSAL) : disguised).build();
     }
@@ -63,7 +67,15 @@ final class ResponseGuard {
     private Response restore(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());
         Attempt attempt = Attempt.of(chain);
-        return decompressed(attempt == null ? response : attempt.undisguised(response));
+        Response original = attempt == null ? null : attempt.original();
+        return decompressed(original == null ? response : undisguised(response, original));
+    }
+
+    /** Restores what was hidden, and keeps what interceptors of users have changed. */
+    private static Response undisguised(Response response, Response original) {
+        Response.Builder restored = response.newBuilder().code(original.code());
+        original.headers(RETRY_AFTER).forEach(wait -> restored.addHeader(RETRY_AFTER, wait));
+        return restored.build();
     }
 
     /** Decompresses a response instead of the HTTP client, which keeps the whole header of a gzip stream in memory. */

@@ -184,15 +184,10 @@ public final class Transport {
             disguised = original;
         }
 
-        /** Returns the original of a disguised response. */
-        Response undisguised(Response response) {
-            Response original = disguised;
-            return original == null
-                    ? response
-                    : response.newBuilder()
-                            .code(original.code())
-                            .headers(original.headers())
-                            .build();
+        /** Returns the original of a disguised response; null for none. */
+        @Nullable
+        Response original() {
+            return disguised;
         }
 
         /** Cancels the exchange. */

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CallTimeoutException;
+import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
+import io.guildkit.core.route.Headers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -23,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javax.net.SocketFactory;
@@ -59,6 +62,22 @@ class LentClientTest extends Pipeline {
             assertThat(files)
                     .allSatisfy(file -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
                             .doesNotContain("token"));
+        }
+    }
+
+    @Test
+    void keepsHeaderThatNetworkInterceptorAddsToResponse() {
+        respond(json(503, ""), json(503, "", "Retry-After", "7"));
+        HttpApiClient core = open(lending(http -> http.addNetworkInterceptor(chain -> chain.proceed(chain.request())
+                .newBuilder()
+                .header("X-Seen", "yes")
+                .build())));
+        for (Optional<String> wait : List.of(Optional.<String>empty(), Optional.of("7"))) {
+            Headers headers = Mode.BLOCKING
+                    .failure(ServerErrorException.class, get(core).noRetry())
+                    .headers();
+            assertThat(headers.first("X-Seen")).contains("yes");
+            assertThat(headers.first("Retry-After")).isEqualTo(wait);
         }
     }
 
