@@ -12,6 +12,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.Comparator;
 import java.util.PriorityQueue;
+import java.util.SplittableRandom;
 
 /**
  * The service: one thread that reads requests and sends encoded responses when they are due. It does as little as possible,
@@ -33,6 +34,7 @@ public final class LoopbackServer {
     private final ServerSocketChannel acceptor;
     private final Responses responses = new Responses();
     private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER);
+    private final SplittableRandom random = new SplittableRandom(BACKLOG);
     private int peak;
     private final PriorityQueue<Due> waiting = new PriorityQueue<>(Comparator.comparingLong(Due::when));
 
@@ -132,10 +134,18 @@ public final class LoopbackServer {
             if (response.delayNanos() == 0) {
                 connection.send(response);
             } else {
-                waiting.add(new Due(System.nanoTime() + response.delayNanos(), connection, response));
+                waiting.add(new Due(System.nanoTime() + scattered(response.delayNanos()), connection, response));
                 peak = Math.max(peak, waiting.size());
             }
         }
+    }
+
+    /**
+     * Returns half of the average to one and a half times the average. If all responses took the same time, calls would stay in
+     * step: a client that reads all responses before it sends the next requests would have nothing to do afterwards.
+     */
+    private long scattered(long average) {
+        return average / 2 + random.nextLong(average);
     }
 
     private Response response(String path) {

@@ -6,6 +6,6 @@ import java.nio.ByteBuffer;
  * The response to a path.
  *
  * @param bytes status line, headers and body; readers duplicate the buffer
- * @param delayNanos the time until the response is sent
+ * @param delayNanos the average time until the response is sent; 0 to send it at once
  */
 record Response(ByteBuffer bytes, long delayNanos) {}

@@ -8,7 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The responses by path. A path that starts with {@code /after/50} has a response after 50 ms, so a contestant's address sets the delay. */
+/**
+ * The responses by path. A path that starts with {@code /after/50} has responses after 50 ms on average, so a contestant's address sets the
+ * delay.
+ */
 final class Responses {
     private static final String DELAY = "/after/";
 

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** Many calls in flight to a server that responds after 50 ms. */
+/** Many calls in flight to a server that responds after 50 ms on average. */
 record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
     static final int MILLIS = 50;
 
