@@ -71,7 +71,7 @@ final class ResponseGuard {
         return decompressed(original == null ? response : undisguised(response, original));
     }
 
-    /** Restores what was hidden, and keeps what interceptors of users have changed. */
+    /** Restores what was hidden, and keeps headers that interceptors of users have added. */
     private static Response undisguised(Response response, Response original) {
         Response.Builder restored = response.newBuilder().code(original.code());
         original.headers(RETRY_AFTER).forEach(wait -> restored.addHeader(RETRY_AFTER, wait));

@@ -12,9 +12,6 @@ import java.util.stream.Stream;
 
 /** The time from the launch of the JVM to the first decoded response. */
 record ColdStartBench(Setting setting, Sharing sharing, Path jdk) implements Bench {
-    /** The rounds of a short run, which should end within half an hour. */
-    private static final int SHORT = 3;
-
     /** The classes that the JVM reads from an archive. */
     enum Sharing {
         NONE("no shared classes"),
@@ -64,7 +61,7 @@ record ColdStartBench(Setting setting, Sharing sharing, Path jdk) implements Ben
     /** Each round starts a contestant once. Several starts in a row would put a slow period of the machine on one contestant. */
     @Override
     public int rounds(int rounds, Entrant entrant) {
-        return setting.effort().complete() ? 4 * rounds + 1 : SHORT;
+        return setting.effort().starts();
     }
 
     @Override
