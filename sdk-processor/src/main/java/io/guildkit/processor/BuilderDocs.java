@@ -102,7 +102,12 @@ final class BuilderDocs {
         }
         String name = method.group("name");
         return switch (name) {
-            case "unknownFields", "putUnknownField" -> before;
+            case "putUnknownField" -> before;
+            case "unknownFields" ->
+                List.of(
+                        "Sets all members that have no accessor, such as those of a decoded model.",
+                        "@param unknownFields the members",
+                        "@return this builder");
             case "build" ->
                 Stream.concat(
                                 Stream.of("Builds the {@link " + model + "}.", "@return an immutable instance"),

@@ -14,5 +14,8 @@ public interface WireObject {
      */
     @WireExtras
     @Value.Redacted
-    UnknownFields unknownFields();
+    @Value.Default
+    default UnknownFields unknownFields() {
+        return UnknownFields.none();
+    }
 }

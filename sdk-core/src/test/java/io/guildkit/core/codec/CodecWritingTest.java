@@ -17,6 +17,7 @@ import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireName;
 import io.guildkit.core.wire.WireOmitEmpty;
@@ -193,7 +194,7 @@ class CodecWritingTest {
                 .mapToObj(i -> PartialUser.builder()
                         .id(Snowflake.of(i))
                         .username("u".repeat(i % 7 * i))
-                        .putUnknownField("new", IntNode.valueOf(i))
+                        .unknownFields(UnknownFields.none().with("new", IntNode.valueOf(i)))
                         .build())
                 .toList();
         Codec<List<PartialUser>> codec = PartialUser.CODEC.list();

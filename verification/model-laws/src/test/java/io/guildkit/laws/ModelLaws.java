@@ -107,6 +107,10 @@ final class ModelLaws {
             noNulls(decode(minimal).value);
         }));
         tests.add(dynamicTest("redacted members are not printed", this::secretsAreNotPrinted));
+        tests.add(dynamicTest(
+                "generated without detection of cycles",
+                () -> assertThat(decode(full).value.getClass().getDeclaredClasses())
+                        .isEmpty()));
         Object model = decode(full).value;
         walk(full, model, List.of(), new Visitor() {
             @Override

@@ -14,6 +14,7 @@ import org.immutables.value.Value;
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.TYPE)
 @PatchEncodingEnabled
+@UnknownFieldsEncodingEnabled
 @Value.Style(
         visibility = Value.Style.ImplementationVisibility.PACKAGE,
         builderVisibility = Value.Style.BuilderVisibility.SAME,

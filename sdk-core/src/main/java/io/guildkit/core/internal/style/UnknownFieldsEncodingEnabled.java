@@ -3,8 +3,9 @@ package io.guildkit.core.internal.style;
 import org.immutables.encode.EncodingMetadata;
 
 /**
- * Defines the builder methods for {@link io.guildkit.core.wire.UnknownFields}: they add one member, or all of another
- * model.
+ * Defines the builder methods of requests for {@link io.guildkit.core.wire.UnknownFields}: they add one member, or all
+ * of another request. Models have an ordinary default instead, because the generator detects cycles of defaults in each class with
+ * an encoding. This takes an object for each one that is built, and a class in the download.
  *
  * <p>The generator creates such an annotation from a template such as {@link PatchEncoding}. This annotation is
  * hand-written, because a generated one does not apply to the models of the module that generates it.
@@ -147,14 +148,11 @@ import org.immutables.encode.EncodingMetadata;
                     stdNaming = "INIT",
                     type = "void",
                     typeParams = {},
-                    params = {"fields: io.guildkit.core.wire.UnknownFields"},
-                    doc = {
-                        " Sets all members that have no accessor, such as those of a decoded model.",
-                        " @param fields the members",
-                        " @return this builder"
-                    },
+                    params = {"unknownFields: io.guildkit.core.wire.UnknownFields"},
+                    doc = {" The processor replaces this text."},
                     annotations = {},
-                    code = "{\nthis.@@fields = java.util.Objects.requireNonNull(@^fields, \"fields\");\n}",
+                    code =
+                            "{\nthis.@@fields = java.util.Objects.requireNonNull(@^unknownFields, \"unknownFields\");\n}",
                     thrown = {})
         })
 public @interface UnknownFieldsEncodingEnabled {}

@@ -15,8 +15,6 @@ import org.immutables.value.Value;
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.PACKAGE)
-@PatchEncodingEnabled
-@UnknownFieldsEncodingEnabled
 @Value.Style(
         visibility = Value.Style.ImplementationVisibility.PACKAGE,
         builderVisibility = Value.Style.BuilderVisibility.SAME,
