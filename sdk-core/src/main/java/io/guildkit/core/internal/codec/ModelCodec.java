@@ -15,6 +15,7 @@ import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -221,8 +222,8 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
                 if (!read(member, placeholder(), to)) {
                     return null;
                 }
-                missing.put(name(member), received.unreadable().get(name(member)));
-                received.read(member, name(member));
+                missing.put(name(member), received.unreadable().get(member));
+                received.read(member);
             }
         }
         TokenBuffer written = new TokenBuffer(null, false);
@@ -281,7 +282,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
             if (key != null) {
                 int member = putKey(key, to);
                 if (member != UNKNOWN) {
-                    received.read(member, name(member));
+                    received.read(member);
                     note(member, seen);
                 }
             }
@@ -293,9 +294,9 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
                     member(member, in, to, received);
                     note(member, seen);
                 } else if (readNull(member, to)) {
-                    received.read(member, name(member));
+                    received.read(member);
                 } else { // null counts as absent
-                    received.notRead(member, name(member), null);
+                    received.notRead(member, null);
                 }
             }
         }
@@ -307,9 +308,9 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
 
     private void member(int member, WireReader in, B to, Received received) throws IOException {
         if (read(member, in, to)) {
-            received.read(member, name(member));
+            received.read(member);
         } else {
-            received.notRead(member, name(member), in.takeUnreadable());
+            received.notRead(member, in.takeUnreadable());
         }
     }
 
@@ -348,13 +349,16 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         if (absent == 0 && received.isEmpty()) {
             return null;
         }
-        if (!received.unreadable().isEmpty()) { // rare
-            for (String name : received.unreadable().keySet()) {
-                absent &= ~bit(member(name));
+        Map<String, JsonNode> unreadable = Map.of();
+        if (!received.unreadable().isEmpty()) {
+            unreadable = new LinkedHashMap<>();
+            for (Map.Entry<Integer, JsonNode> value : received.unreadable().entrySet()) {
+                absent &= ~bit(value.getKey());
+                unreadable.put(name(value.getKey()), value.getValue());
             }
         }
         return UnknownFields.received(
-                received.unknown(), received.unreadable(), absent == 0 ? Set.of() : new MemberNames(names, absent));
+                received.unknown(), unreadable, absent == 0 ? Set.of() : new MemberNames(names, absent));
     }
 
     private static long bit(int member) {

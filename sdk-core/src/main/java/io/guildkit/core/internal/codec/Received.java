@@ -14,14 +14,14 @@ final class Received {
     private @Nullable BitSet high;
     private boolean withdrawn;
     private @Nullable Map<String, JsonNode> unknown;
-    private @Nullable Map<String, JsonNode> unreadable;
+    private @Nullable Map<Integer, JsonNode> unreadable;
 
     boolean isRead(int member) {
         return member < Long.SIZE ? (low & (1L << member)) != 0 : high != null && high.get(member);
     }
 
     /** Records that a member was read. */
-    void read(int member, String name) {
+    void read(int member) {
         if (member < Long.SIZE) {
             low |= 1L << member;
         } else {
@@ -31,14 +31,14 @@ final class Received {
             high.set(member);
         }
         if (unreadable != null) {
-            unreadable.remove(name);
+            unreadable.remove(member);
         }
     }
 
     /**
      * Records that a member was null or unreadable. It may have been read before: the last of several members with the same name counts.
      */
-    void notRead(int member, String name, @Nullable JsonNode value) {
+    void notRead(int member, @Nullable JsonNode value) {
         if (isRead(member)) {
             withdrawn = true;
             if (member < Long.SIZE) {
@@ -48,9 +48,9 @@ final class Received {
             }
         }
         if (value != null) {
-            unreadable = put(unreadable, name, value);
+            unreadable = put(unreadable, member, value);
         } else if (unreadable != null) {
-            unreadable.remove(name);
+            unreadable.remove(member);
         }
     }
 
@@ -58,9 +58,9 @@ final class Received {
         unknown = put(unknown, name, value);
     }
 
-    private static Map<String, JsonNode> put(@Nullable Map<String, JsonNode> to, String name, JsonNode value) {
-        Map<String, JsonNode> members = to == null ? new LinkedHashMap<>() : to;
-        members.put(name, value);
+    private static <K> Map<K, JsonNode> put(@Nullable Map<K, JsonNode> to, K member, JsonNode value) {
+        Map<K, JsonNode> members = to == null ? new LinkedHashMap<>() : to;
+        members.put(member, value);
         return members;
     }
 
@@ -83,7 +83,8 @@ final class Received {
         return unknown == null ? Map.of() : unknown;
     }
 
-    Map<String, JsonNode> unreadable() {
+    /** Returns the values that could not be read, by the number of their member. */
+    Map<Integer, JsonNode> unreadable() {
         return unreadable == null ? Map.of() : unreadable;
     }
 }
