@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -74,8 +73,8 @@ public final class RateLimitHeaders {
         if (value == null) {
             return Optional.empty();
         }
-        OptionalDouble number = number(value);
-        return number.isPresent() ? seconds(number.getAsDouble()) : date(value).map(this::until);
+        double number = number(value);
+        return Double.isNaN(number) ? date(value).map(this::until) : seconds(number);
     }
 
     /**
@@ -84,15 +83,15 @@ public final class RateLimitHeaders {
      * @return empty if the response does not state it
      */
     public Optional<Duration> resetAfter() {
-        OptionalDouble after = number(header("X-RateLimit-Reset-After"));
-        if (after.isPresent()) {
-            return seconds(after.getAsDouble());
+        double after = number(header("X-RateLimit-Reset-After"));
+        if (!Double.isNaN(after)) {
+            return seconds(after);
         }
-        OptionalDouble epoch = number(header("X-RateLimit-Reset"));
-        if (epoch.isEmpty()) {
+        double epoch = number(header("X-RateLimit-Reset"));
+        if (Double.isNaN(epoch)) {
             return Optional.empty();
         }
-        double seconds = epoch.getAsDouble() >= MIN_EPOCH_MILLIS ? epoch.getAsDouble() / 1000 : epoch.getAsDouble();
+        double seconds = epoch >= MIN_EPOCH_MILLIS ? epoch / 1000 : epoch;
         return seconds(seconds - now().toEpochMilli() / 1000.0);
     }
 
@@ -121,8 +120,7 @@ public final class RateLimitHeaders {
      * @return the duration; empty if the text is not a number
      */
     public static Optional<Duration> seconds(@Nullable String text) {
-        OptionalDouble number = number(text);
-        return number.isPresent() ? seconds(number.getAsDouble()) : Optional.empty();
+        return seconds(number(text));
     }
 
     /**
@@ -143,10 +141,8 @@ public final class RateLimitHeaders {
     }
 
     private OptionalInt count(String name) {
-        OptionalDouble number = number(header(name));
-        return number.isPresent() && number.getAsDouble() >= 0
-                ? OptionalInt.of((int) Math.min(number.getAsDouble(), MAX_COUNT))
-                : OptionalInt.empty();
+        double number = number(header(name));
+        return number >= 0 ? OptionalInt.of((int) Math.min(number, MAX_COUNT)) : OptionalInt.empty();
     }
 
     private Duration until(Instant moment) {
@@ -171,11 +167,12 @@ public final class RateLimitHeaders {
         }
     }
 
-    private static OptionalDouble number(@Nullable String value) {
+    /** Returns NaN if the value is absent or not a number. */
+    private static double number(@Nullable String value) {
         try {
-            return value == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(value.trim()));
+            return value == null ? Double.NaN : Double.parseDouble(value.trim());
         } catch (NumberFormatException e) {
-            return OptionalDouble.empty();
+            return Double.NaN;
         }
     }
 }

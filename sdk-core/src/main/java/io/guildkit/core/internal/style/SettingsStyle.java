@@ -16,5 +16,6 @@ import org.immutables.value.Value;
         overshadowImplementation = true,
         defaults = @Value.Immutable(copy = false),
         jdkOnly = true,
+        unsafeDefaultAndDerived = true,
         allowedClasspathAnnotations = {javax.annotation.processing.Generated.class})
 public @interface SettingsStyle {}
