@@ -32,8 +32,8 @@ final class HarmlessEventListener extends EventListener {
     static Factory around(Factory factory) {
         return call -> {
             EventListener[] made = {EventListener.NONE};
-            tell(() -> made[0] = new HarmlessEventListener(factory.create(call)));
-            return made[0];
+            tell(() -> made[0] = factory.create(call));
+            return made[0] == EventListener.NONE ? EventListener.NONE : new HarmlessEventListener(made[0]);
         };
     }
 

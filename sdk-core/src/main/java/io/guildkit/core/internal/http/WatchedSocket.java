@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * until they end.
  */
 final class WatchedSocket extends Socket {
-    private final Map<WatchedSockets.Ends, WatchedSocket> connected;
-    private volatile WatchedSockets.@Nullable Ends ends;
+    private final Map<List<SocketAddress>, WatchedSocket> connected;
+    private volatile @Nullable List<SocketAddress> ends;
     private long received;
     private long limit = Long.MAX_VALUE;
 
@@ -23,14 +24,14 @@ final class WatchedSocket extends Socket {
      *
      * @param connected the connected sockets; the socket adds and removes itself
      */
-    WatchedSocket(Map<WatchedSockets.Ends, WatchedSocket> connected) {
+    WatchedSocket(Map<List<SocketAddress>, WatchedSocket> connected) {
         this.connected = connected;
     }
 
     @Override
     public void connect(SocketAddress endpoint, int timeout) throws IOException {
         super.connect(endpoint, timeout);
-        WatchedSockets.Ends own = WatchedSockets.Ends.of(this);
+        List<SocketAddress> own = WatchedSockets.ends(this);
         ends = own;
         connected.put(own, this);
         if (isClosed()) {
@@ -42,7 +43,7 @@ final class WatchedSocket extends Socket {
     @SuppressWarnings("UnsynchronizedOverridesSynchronized") // the added code needs no lock
     public void close() throws IOException {
         super.close();
-        WatchedSockets.Ends own = ends;
+        List<SocketAddress> own = ends;
         if (own != null) {
             connected.remove(own, this);
         }

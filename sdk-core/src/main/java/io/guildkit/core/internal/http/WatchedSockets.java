@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.net.SocketFactory;
@@ -11,13 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates the sockets of a client. They send small packets at once, because HTTP/2 would otherwise wait for acknowledgements. */
 final class WatchedSockets extends SocketFactory {
-    private final Map<Ends, WatchedSocket> connected = new ConcurrentHashMap<>();
+    private final Map<List<SocketAddress>, WatchedSocket> connected = new ConcurrentHashMap<>();
 
-    /** The two ends of a connection. */
-    record Ends(@Nullable SocketAddress local, @Nullable SocketAddress remote) {
-        static Ends of(Socket socket) {
-            return new Ends(socket.getLocalSocketAddress(), socket.getRemoteSocketAddress());
-        }
+    /** Returns the two ends of a connection. A list, because the JVM links the generated methods of a record at run time. */
+    static List<SocketAddress> ends(Socket socket) {
+        return Arrays.asList(socket.getLocalSocketAddress(), socket.getRemoteSocketAddress());
     }
 
     @Override
@@ -35,7 +35,7 @@ final class WatchedSockets extends SocketFactory {
      */
     @Nullable
     WatchedSocket within(Socket outer) {
-        return connected.get(Ends.of(outer));
+        return connected.get(ends(outer));
     }
 
     @Override
