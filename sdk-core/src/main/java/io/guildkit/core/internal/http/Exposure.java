@@ -9,7 +9,6 @@ import okhttp3.Connection;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
-import okhttp3.Response;
 import okhttp3.Route;
 
 /**
@@ -39,7 +38,8 @@ final class Exposure {
         }
     }
 
-    static Response refuse(Interceptor.Chain chain) throws IOException {
+    /** Refuses a connection to another machine for unencrypted requests. */
+    static void requireConfidential(Interceptor.Chain chain) throws ExposedException {
         Connection connection = chain.connection();
         if (!chain.request().isHttps() && connection != null) {
             Route route = connection.route();
@@ -48,7 +48,6 @@ final class Exposure {
                 throw new ExposedException(direct ? "another machine" : "a proxy on another machine");
             }
         }
-        return chain.proceed(chain.request());
     }
 
     /** Returns whether an address is on this machine, without a DNS query. */

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
-import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
@@ -92,13 +91,8 @@ final class KeptConnections {
         this.sockets = sockets;
     }
 
-    /** Adds the last interceptor of each kind, so that no other code runs between the probe and the request. */
-    void addTo(OkHttpClient.Builder client) {
-        client.addInterceptor(this::onAnyConnection).addNetworkInterceptor(this::onConnection);
-    }
-
-    /** Repeats an exchange on another connection as long as nothing has been sent. All repetitions are one attempt. */
-    private Response onAnyConnection(Interceptor.Chain chain) throws IOException {
+    /** Exchanges, and repeats that on another connection as long as nothing has been sent. All repetitions are one attempt. */
+    Response onAnyConnection(Interceptor.Chain chain) throws IOException {
         boolean refused = false;
         while (true) {
             try {
@@ -114,7 +108,8 @@ final class KeptConnections {
         }
     }
 
-    private Response onConnection(Interceptor.Chain chain) throws IOException {
+    /** Exchanges on the connection of a network interceptor. */
+    Response onConnection(Interceptor.Chain chain) throws IOException {
         Attempt attempt = Attempt.of(chain);
         Connection connection = chain.connection();
         if (attempt == null || connection == null) {
@@ -178,7 +173,14 @@ final class KeptConnections {
             throw new ProtocolException("there was a response before the request was sent");
         }
         known.keptFor = announced(response.header("Keep-Alive"));
-        return response.newBuilder().body(watched(response.body(), known)).build();
+        known.progressed();
+        return isShort(response.body()) ? response : watched(response, known);
+    }
+
+    /** Returns whether the whole body fits between two parts, so that its progress does not matter. */
+    private static boolean isShort(ResponseBody body) {
+        long length = body.contentLength();
+        return 0 <= length && length <= MOST_BETWEEN_PARTS / 2; // TLS adds bytes
     }
 
     private boolean isDead(Kept known, long idle, Socket socket) {
@@ -188,7 +190,6 @@ final class KeptConnections {
         WatchedSocket inner = known.socket;
         if (inner != null && isReadable(inner)) {
             // With TLS these bytes may be a session ticket. Without TLS they are a response without a request, and
-            // the
             // responses to later requests could not be told apart from it.
             return inner == socket || !isQuiet(socket);
         }
@@ -249,7 +250,8 @@ final class KeptConnections {
         return Math.max(nanos - KEEP_ALIVE_MARGIN, nanos / 2);
     }
 
-    private static ResponseBody watched(ResponseBody body, Kept known) {
+    private static Response watched(Response response, Kept known) {
+        ResponseBody body = response.body();
         ForwardingSource source = new ForwardingSource(body.source()) {
             @Override
             public long read(Buffer sink, long byteCount) throws IOException {
@@ -258,6 +260,8 @@ final class KeptConnections {
                 return n;
             }
         };
-        return ResponseBody.create(Okio.buffer(source), body.contentType(), body.contentLength());
+        return response.newBuilder()
+                .body(ResponseBody.create(Okio.buffer(source), body.contentType(), body.contentLength()))
+                .build();
     }
 }

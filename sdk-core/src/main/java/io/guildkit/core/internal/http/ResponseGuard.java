@@ -6,7 +6,6 @@ import java.net.ProtocolException;
 import java.net.Proxy;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
-import okhttp3.OkHttpClient;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
 import okio.Okio;
@@ -32,16 +31,11 @@ final class ResponseGuard {
         this.maxResponseBytes = maxResponseBytes;
     }
 
-    void addTo(OkHttpClient.Builder client) {
-        client.addInterceptor(this::restore).addNetworkInterceptor(ResponseGuard::disguise);
-    }
-
     /**
      * Hides {@code Retry-After} and 407 without a proxy from the HTTP client. It repeats unsafe requests after a {@code
      * Retry-After}, throws if its number is large, and treats such a 407 as a broken connection.
      */
-    private static Response disguise(Interceptor.Chain chain) throws IOException {
-        Response response = chain.proceed(chain.request());
+    static Response disguise(Interceptor.Chain chain, Response response) throws IOException {
         String length = response.header(CONTENT_LENGTH);
         if (length != null && length.startsWith("-")) {
             throw new ProtocolException("the Content-Length is negative");
@@ -64,8 +58,8 @@ final class ResponseGuard {
         return connection != null && connection.route().proxy().type() == Proxy.Type.HTTP;
     }
 
-    private Response restore(Interceptor.Chain chain) throws IOException {
-        Response response = chain.proceed(chain.request());
+    /** Restores what was hidden from the HTTP client, and decompresses the body. */
+    Response restore(Interceptor.Chain chain, Response response) {
         Attempt attempt = Attempt.of(chain);
         Response original = attempt == null ? null : attempt.original();
         return decompressed(original == null ? response : undisguised(response, original));

@@ -91,12 +91,27 @@ public final class Transport {
         if (lent.socketFactory() == SocketFactory.getDefault()) {
             client.socketFactory(sockets);
         }
-        if (!settings.cleartext()) {
-            client.addNetworkInterceptor(Exposure::refuse);
-        }
-        new ResponseGuard(settings.maxResponseBytes()).addTo(client);
-        new KeptConnections(clocks, sockets).addTo(client);
+        addInterceptors(
+                client,
+                settings.cleartext(),
+                new ResponseGuard(settings.maxResponseBytes()),
+                new KeptConnections(clocks, sockets));
         return client.build();
+    }
+
+    /**
+     * Adds one interceptor of each kind after those of users, so that no other code runs between the probe of a connection and the
+     * request. Each further interceptor would take memory of each call in flight: a copy of the chain, and frames.
+     */
+    private static void addInterceptors(
+            OkHttpClient.Builder client, boolean cleartext, ResponseGuard guard, KeptConnections connections) {
+        client.addInterceptor(chain -> guard.restore(chain, connections.onAnyConnection(chain)));
+        client.addNetworkInterceptor(chain -> {
+            if (!cleartext) {
+                Exposure.requireConfidential(chain);
+            }
+            return ResponseGuard.disguise(chain, connections.onConnection(chain));
+        });
     }
 
     /** Tries one address after another. Trying them at the same time takes a platform thread for each attempt. */
