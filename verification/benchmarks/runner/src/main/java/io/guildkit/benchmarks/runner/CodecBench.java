@@ -88,12 +88,14 @@ record CodecBench(Setting setting, Shape shape, Direction direction) implements 
         }
     }
 
-    /** Counts the members with a value that both documents have at the same place. */
+    /** Counts the members with a value that both documents have at the same place. An empty list says as much as its absence. */
     static int common(JsonNode sent, JsonNode kept) {
         int count = 0;
         for (Map.Entry<String, JsonNode> member : sent.properties()) {
             JsonNode same = kept.path(member.getKey());
-            if (!member.getValue().isNull() && !same.isMissingNode() && !same.isNull()) {
+            boolean empty = member.getValue().isNull()
+                    || (member.getValue().isArray() && member.getValue().isEmpty());
+            if (!empty && !same.isMissingNode() && !same.isNull()) {
                 count += 1 + common(member.getValue(), same);
             }
         }

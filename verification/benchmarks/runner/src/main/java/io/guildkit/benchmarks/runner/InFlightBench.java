@@ -19,7 +19,7 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
     private static final int THREADS = 512;
 
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
-    private static final List<String> JVM = List.of("-XX:+UseSerialGC", "-Xms2g", "-Xmx2g");
+    private static final List<String> JVM = List.of("-XX:+UseSerialGC", Setting.ONLY_LIVE, "-Xms2g", "-Xmx2g");
 
     /** Returns the name of the task, which states when threads allow fewer requests than calls. */
     static String task(int calls, Path jdk) {

@@ -15,6 +15,9 @@ import java.util.List;
  * @param scratch a folder for temporary files
  */
 record Setting(Effort effort, ClassPaths classPaths, Server server, Path scratch) {
+    /** Makes a collection remove all garbage. By default it may keep a twentieth of the heap. */
+    static final String ONLY_LIVE = "-XX:MarkSweepDeadRatio=0";
+
     private static final String CHILD = "io.guildkit.benchmarks.child.Child";
     private static final int PATIENCE = 240;
 

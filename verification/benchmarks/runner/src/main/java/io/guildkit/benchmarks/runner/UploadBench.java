@@ -44,7 +44,7 @@ record UploadBench(Setting setting, String heap) implements Bench {
         return setting.child(
                         Jdks.current(),
                         entrant,
-                        List.of("-XX:+UseSerialGC", "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
+                        List.of("-XX:+UseSerialGC", Setting.ONLY_LIVE, "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
                         "upload",
                         arguments.toArray(String[]::new))
                 .measurements();

@@ -119,6 +119,7 @@ class ReportTest {
                 "{'a':1,'b':{'c':2}}          | {'b':{}}                | 1",
                 "[{'a':1},{'a':1,'b':2}]      | [{'a':1},{'b':null}]    | 1",
                 "{'a':[]}                     | {'x':1}                 | 0",
+                "{'a':[],'b':[1]}             | {'a':[],'b':[1]}        | 1",
             })
     void countsTheMembersThatAContestantKeeps(String sent, String kept, int members) throws IOException {
         ObjectMapper json =
