@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class InFlightTask implements Task {
     private static final long PATIENCE_SECONDS = 15;
-    private static final int COLLECTIONS = 5;
+    private static final long UNTIL_ALL_WAIT = TimeUnit.SECONDS.toNanos(2);
 
     private final String atOnce;
     private final String baseUrl;
@@ -88,14 +88,16 @@ final class InFlightTask implements Task {
                 .put("waiting", waiting);
     }
 
-    /** Returns the median of the live bytes while all calls are open. */
-    private long liveHeap(Contestant contestant) throws InterruptedException {
-        long[] bytes = new long[COLLECTIONS];
-        for (int i = 0; i < COLLECTIONS; i++) {
-            send(contestant, TimeUnit.SECONDS.toNanos(1));
-            bytes[i] = Costs.liveHeapBytes();
-        }
-        return Costs.median(bytes, COLLECTIONS);
+    /**
+     * Returns the live bytes while all requests wait for their response. Otherwise a collection would find some calls that have not
+     * begun yet, and others that decode.
+     */
+    private long liveHeap(Contestant contestant) throws IOException, InterruptedException {
+        Server.hold(atOnce);
+        send(contestant, UNTIL_ALL_WAIT);
+        long bytes = Costs.liveHeapBytes();
+        Server.release(atOnce);
+        return bytes;
     }
 
     private void warmUp(Contestant contestant) throws IOException, InterruptedException {

@@ -5,10 +5,8 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
-/** Reads the server's count of waiting requests. */
+/** Reads the server's count of waiting requests, and lets them wait longer. */
 final class Server {
-    private static final String PEAK = "/peak";
-
     private Server() {}
 
     /** Resets the count. */
@@ -18,8 +16,22 @@ final class Server {
 
     /** Returns the largest number of requests that have waited for a response at the same time since the last call. */
     static int peak(String address) throws IOException {
-        try (InputStream body = URI.create(address).resolve(PEAK).toURL().openStream()) {
-            return Integer.parseInt(new String(body.readAllBytes(), StandardCharsets.US_ASCII));
+        return Integer.parseInt(get(address, "/peak"));
+    }
+
+    /** Keeps all delayed responses back. */
+    static void hold(String address) throws IOException {
+        get(address, "/hold");
+    }
+
+    /** Sends the responses that were kept back. */
+    static void release(String address) throws IOException {
+        get(address, "/release");
+    }
+
+    private static String get(String address, String path) throws IOException {
+        try (InputStream body = URI.create(address).resolve(path).toURL().openStream()) {
+            return new String(body.readAllBytes(), StandardCharsets.US_ASCII);
         }
     }
 }

@@ -28,6 +28,11 @@ public final class LoopbackServer {
     /** The path that returns the largest number of waiting requests since it was last requested. */
     private static final String PEAK = "/peak";
 
+    /** The path after which delayed responses wait for a request to {@link #RELEASE}, however long their delay is. */
+    private static final String HOLD = "/hold";
+
+    private static final String RELEASE = "/release";
+
     private record Due(long when, Connection connection, Response response) {}
 
     private final Selector selector;
@@ -36,6 +41,7 @@ public final class LoopbackServer {
     private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER);
     private final SplittableRandom random = new SplittableRandom(BACKLOG);
     private int peak;
+    private boolean held;
     private final PriorityQueue<Due> waiting = new PriorityQueue<>(Comparator.comparingLong(Due::when));
 
     LoopbackServer() throws IOException {
@@ -74,14 +80,14 @@ public final class LoopbackServer {
 
     /** Returns the milliseconds until the next response; 0 for no limit. */
     private long timeout() {
-        Due next = waiting.peek();
+        Due next = held ? null : waiting.peek();
         return next == null ? 0 : Math.max(1, Math.round((next.when - System.nanoTime()) / (double) MILLI));
     }
 
     /** Sends due responses. Selectors wait for whole milliseconds, so a response is up to half a millisecond early or late. */
     private void sendDue() {
         long now = System.nanoTime();
-        for (Due next = waiting.peek(); next != null && next.when - now < MILLI / 2; next = waiting.peek()) {
+        for (Due next = waiting.peek(); !held && next != null && next.when - now < MILLI / 2; next = waiting.peek()) {
             waiting.remove();
             try {
                 next.connection.send(next.response);
@@ -149,11 +155,18 @@ public final class LoopbackServer {
     }
 
     private Response response(String path) {
-        if (!path.equals(PEAK)) {
-            return responses.to(path);
+        switch (path) {
+            case HOLD -> held = true;
+            case RELEASE -> held = false;
+            case PEAK -> {
+                Response response = Responses.text(Integer.toString(peak));
+                peak = 0;
+                return response;
+            }
+            default -> {
+                return responses.to(path);
+            }
         }
-        Response response = Responses.text(Integer.toString(peak));
-        peak = 0;
-        return response;
+        return Responses.text("");
     }
 }
