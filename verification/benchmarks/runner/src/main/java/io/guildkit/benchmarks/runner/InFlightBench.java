@@ -53,16 +53,14 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
     }
 
     /**
-     * The goals compare Guildkit with hand. Results of many threads on few cores are scattered, so these two have more rounds. A point
-     * of the charts of growth has one.
+     * The goals compare Guildkit with hand. Results of many threads on few cores are scattered, so these two have more rounds. The
+     * others, and the points of the charts of growth, have one.
      */
     @Override
     public int rounds(int rounds, Entrant entrant) {
-        if (!Benches.IN_FLIGHT.contains(calls)) {
-            return 1;
-        }
-        boolean hasGoal = List.of(Entrant.HAND, Entrant.GUILDKIT).contains(entrant);
-        return rounds > 1 && hasGoal ? 2 * rounds + 1 : rounds;
+        boolean hasGoal = Benches.IN_FLIGHT.contains(calls)
+                && List.of(Entrant.HAND, Entrant.GUILDKIT).contains(entrant);
+        return rounds > 1 && hasGoal ? 2 * rounds + 1 : 1;
     }
 
     @Override

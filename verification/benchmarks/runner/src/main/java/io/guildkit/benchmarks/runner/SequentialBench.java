@@ -27,10 +27,10 @@ record SequentialBench(Setting setting) implements Bench {
                 Entrant.OPENAI);
     }
 
-    /** Compilers optimise a long chain of calls differently in each process. */
+    /** Compilers optimise a long chain of calls differently in each process. The ratios of peers are far from 1. */
     @Override
     public int rounds(int rounds, Entrant entrant) {
-        return 2 * rounds + 1;
+        return Entrant.PEERS.contains(entrant) ? rounds : 2 * rounds + 1;
     }
 
     @Override
