@@ -93,7 +93,8 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /**
      * Starts the call.
      *
-     * @param mayDecide whether the first decision may run on the current thread, because it does not block
+     * @param mayDecide whether the first decision may run on the current thread: it does not block, and the call need not wait
+     *     for a thread, so that it does not hold a permit meanwhile
      */
     CompletableFuture<R> start(boolean mayDecide) {
         state.trace.start();

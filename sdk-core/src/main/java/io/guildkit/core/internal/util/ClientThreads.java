@@ -26,7 +26,9 @@ public final class ClientThreads {
     private static final int KEEP_ALIVE_SECONDS = 10;
 
     private final ExecutorService threads;
-    private final Executor bounded;
+
+    /** Bounds the platform threads; empty if threads are virtual. */
+    private final Optional<Bounded> bounded;
 
     /**
      * Creates the threads of a client.
@@ -36,7 +38,7 @@ public final class ClientThreads {
     public ClientThreads(int max) {
         Optional<ExecutorService> virtual = virtualThreads();
         this.threads = virtual.orElseGet(this::platformThreads);
-        this.bounded = virtual.isPresent() ? threads : new Bounded(threads, max);
+        this.bounded = virtual.isPresent() ? Optional.empty() : Optional.of(new Bounded(threads, max));
     }
 
     private static Optional<ExecutorService> virtualThreads() {
@@ -105,6 +107,15 @@ public final class ClientThreads {
             }
         }
 
+        boolean hasRoom() {
+            lock.lock();
+            try {
+                return running < max;
+            } finally {
+                lock.unlock();
+            }
+        }
+
         /** Reserves a thread for a task, or queues the task. */
         private boolean startsNow(Runnable task) {
             lock.lock();
@@ -153,7 +164,12 @@ public final class ClientThreads {
      * @throws RejectedExecutionException after {@link #close}
      */
     public void execute(Runnable task, boolean urgent) {
-        (urgent ? threads : bounded).execute(task);
+        (urgent ? threads : bounded.map(Executor.class::cast).orElse(threads)).execute(task);
+    }
+
+    /** Returns whether a task that is not urgent would not be queued now. */
+    public boolean haveRoom() {
+        return bounded.map(Bounded::hasRoom).orElse(true);
     }
 
     /** Returns whether the current thread belongs to this client. Callbacks there may wait for the calls that they make. */

@@ -16,6 +16,7 @@ import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
+import io.guildkit.core.model.Company;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -23,8 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** Rate limiters of users: their context, their notifications, and their failures. */
 class CustomLimiterTest extends Pipeline {
@@ -139,6 +143,23 @@ class CustomLimiterTest extends Pipeline {
         assertThat(requests.get(0).waited()).isEqualTo(Duration.ZERO);
         assertThat(requests.get(1).waited()).isGreaterThanOrEqualTo(Duration.ofSeconds(7));
         assertThat(requests.get(1).order()).isEqualTo(requests.get(0).order());
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20, disabledReason = "virtual threads have no queue")
+    void callsThatWaitForThreadsHoldNoPermits() {
+        CountDownLatch go = new CountDownLatch(1);
+        respond(request -> {
+            await(go);
+            return ok();
+        });
+        HttpApiClient core = open(settings().maxThreads(1));
+        CompletableFuture<Company> first = get(core).sendAsync();
+        CompletableFuture<Company> second = get(core).sendAsync();
+        assertThat(requests).hasSize(1);
+        go.countDown();
+        assertThat(join(first)).isEqualTo(join(second));
+        assertThat(requests).hasSize(2);
     }
 
     @Test
