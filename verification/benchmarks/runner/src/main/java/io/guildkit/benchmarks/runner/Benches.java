@@ -85,7 +85,9 @@ final class Benches {
         benches.add(new UploadBench(setting, AMPLE));
         benches.add(new UploadBench(setting, SCARCE));
         for (ColdStartBench.Sharing sharing : ColdStartBench.Sharing.values()) {
-            sharing.jdk(jdks).ifPresent(jdk -> benches.add(new ColdStartBench(setting, sharing, jdk)));
+            if (complete || sharing == ColdStartBench.HAS_GOALS) {
+                sharing.jdk(jdks).ifPresent(jdk -> benches.add(new ColdStartBench(setting, sharing, jdk)));
+            }
         }
         benches.add(new ClassPathBench(setting));
         benches.add(new EmulatorBench(setting));

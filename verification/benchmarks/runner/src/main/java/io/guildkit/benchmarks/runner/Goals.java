@@ -120,7 +120,7 @@ final class Goals {
     }
 
     private void coldStart() {
-        String task = ColdStartBench.task(ColdStartBench.Sharing.JDK);
+        String task = ColdStartBench.task(ColdStartBench.HAS_GOALS);
         ratio("cold-start", 1.08, task, "wall", "wall", Entrant.TYPED);
         ratio("cold-start", 1.08, task, "classes", "classes", Entrant.TYPED);
     }

@@ -26,6 +26,9 @@ record UploadBench(Setting setting, String heap) implements Bench {
 
     @Override
     public List<Entrant> entrants() {
+        if (!setting.effort().complete()) {
+            return List.of(Entrant.LIMIT, Entrant.GUILDKIT);
+        }
         return List.of(
                 Entrant.LIMIT,
                 Entrant.GUILDKIT,
