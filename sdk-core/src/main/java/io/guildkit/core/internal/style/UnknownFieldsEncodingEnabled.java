@@ -149,7 +149,11 @@ import org.immutables.encode.EncodingMetadata;
                     type = "void",
                     typeParams = {},
                     params = {"unknownFields: io.guildkit.core.wire.UnknownFields"},
-                    doc = {" The processor replaces this text."},
+                    doc = {
+                        " The processor replaces this sentence.",
+                        " @param unknownFields the members",
+                        " @return this builder"
+                    },
                     annotations = {},
                     code =
                             "{\nthis.@@fields = java.util.Objects.requireNonNull(@^unknownFields, \"unknownFields\");\n}",
