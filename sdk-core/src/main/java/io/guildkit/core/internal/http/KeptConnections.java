@@ -173,14 +173,17 @@ final class KeptConnections {
             throw new ProtocolException("there was a response before the request was sent");
         }
         known.keptFor = announced(response.header("Keep-Alive"));
+        if (!isShort(response)) {
+            return watched(response, known);
+        }
         known.progressed();
-        return isShort(response.body()) ? response : watched(response, known);
+        return response;
     }
 
-    /** Returns whether the whole body fits between two parts, so that its progress does not matter. */
-    private static boolean isShort(ResponseBody body) {
-        long length = body.contentLength();
-        return 0 <= length && length <= MOST_BETWEEN_PARTS / 2; // TLS adds bytes
+    /** Returns whether the whole body fits between two parts, with the bytes of TLS, so that its progress does not matter. */
+    private static boolean isShort(Response response) {
+        long length = response.body().contentLength(); // of a body in chunks, it may be wrong
+        return 0 <= length && length <= MOST_BETWEEN_PARTS / 2 && response.header("Transfer-Encoding") == null;
     }
 
     private boolean isDead(Kept known, long idle, Socket socket) {

@@ -93,14 +93,13 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /**
      * Starts the call.
      *
-     * @param mayDecide whether the first decision may run on the current thread: it does not block, and the call need not wait
-     *     for a thread, so that it does not hold a permit meanwhile
+     * @param mayDecide whether the first decision may run on the current thread, because it does not block
      */
     CompletableFuture<R> start(boolean mayDecide) {
         state.trace.start();
         if (!limits.add(this)) {
             fail(Outcomes.closed(call.route()));
-        } else if (mayDecide) {
+        } else if (mayDecide && (urgent || threads.haveRoom())) { // otherwise it would hold a permit while it is queued
             go(this::begin, false);
         } else {
             onThread(() -> go(this::begin, true));

@@ -121,7 +121,7 @@ public final class HttpApiClient implements ApiClient {
                         resources.limits,
                         resources.threads,
                         resources.settings.executor())
-                .start(principal.hasTokenAtHand() && resources.threads.haveRoom());
+                .start(principal.hasTokenAtHand());
     }
 
     CallState begin(HttpCall<?> call) {

@@ -164,7 +164,8 @@ public final class ClientThreads {
      * @throws RejectedExecutionException after {@link #close}
      */
     public void execute(Runnable task, boolean urgent) {
-        (urgent ? threads : bounded.map(Executor.class::cast).orElse(threads)).execute(task);
+        Executor executor = urgent || bounded.isEmpty() ? threads : bounded.get();
+        executor.execute(task);
     }
 
     /** Returns whether a task that is not urgent would not be queued now. */

@@ -94,10 +94,12 @@ final class InFlightTask implements Task {
      */
     private long liveHeap(Contestant contestant) throws IOException, InterruptedException {
         Server.hold(atOnce);
-        send(contestant, UNTIL_ALL_WAIT);
-        long bytes = Costs.liveHeapBytes();
-        Server.release(atOnce);
-        return bytes;
+        try {
+            send(contestant, UNTIL_ALL_WAIT);
+            return Costs.liveHeapBytes();
+        } finally {
+            Server.release(atOnce);
+        }
     }
 
     private void warmUp(Contestant contestant) throws IOException, InterruptedException {

@@ -1,5 +1,6 @@
 package io.guildkit.benchmarks.child;
 
+import io.guildkit.benchmarks.server.LoopbackServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -16,17 +17,17 @@ final class Server {
 
     /** Returns the largest number of requests that have waited for a response at the same time since the last call. */
     static int peak(String address) throws IOException {
-        return Integer.parseInt(get(address, "/peak"));
+        return Integer.parseInt(get(address, LoopbackServer.PEAK));
     }
 
     /** Keeps all delayed responses back. */
     static void hold(String address) throws IOException {
-        get(address, "/hold");
+        get(address, LoopbackServer.HOLD);
     }
 
     /** Sends the responses that were kept back. */
     static void release(String address) throws IOException {
-        get(address, "/release");
+        get(address, LoopbackServer.RELEASE);
     }
 
     private static String get(String address, String path) throws IOException {

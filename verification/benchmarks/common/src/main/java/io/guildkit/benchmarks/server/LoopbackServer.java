@@ -26,12 +26,13 @@ public final class LoopbackServer {
     private static final long MILLI = 1_000_000;
 
     /** The path that returns the largest number of waiting requests since it was last requested. */
-    private static final String PEAK = "/peak";
+    public static final String PEAK = "/peak";
 
     /** The path after which delayed responses wait for a request to {@link #RELEASE}, however long their delay is. */
-    private static final String HOLD = "/hold";
+    public static final String HOLD = "/hold";
 
-    private static final String RELEASE = "/release";
+    /** The path that ends the effect of {@link #HOLD}. */
+    public static final String RELEASE = "/release";
 
     private record Due(long when, Connection connection, Response response) {}
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** The time from the launch of the JVM to the first decoded response. */
 record ColdStartBench(Setting setting, Sharing sharing, Path jdk) implements Bench {
-    /** The default of the JVM. */
+    /** The only one with goals: the default of the JVM. */
     static final Sharing HAS_GOALS = Sharing.JDK;
 
     /** The classes that the JVM reads from an archive. */
