@@ -5,10 +5,7 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.http.TimeLimits;
 import io.guildkit.core.internal.http.Transport;
-import io.guildkit.core.internal.util.ClientThreads;
-import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -24,14 +21,11 @@ import org.jspecify.annotations.Nullable;
  * Its future completes on the client's threads too, or on the user's executor.
  */
 final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Live {
+    private final HttpApiClient client;
+    private final ClientResources resources;
     private final HttpCall<T> call;
     private final Function<ApiResponse<T>, R> result;
     private final CallState state;
-    private final Function<CallState, List<Step>> steps;
-    private final Transport transport;
-    private final TimeLimits limits;
-    private final ClientThreads threads;
-    private final Optional<Executor> callbacks;
     private final boolean urgent;
     private final Future<R> future = new Future<>(this);
 
@@ -45,25 +39,14 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     private volatile long end;
 
-    AsyncDriver(
-            HttpCall<T> call,
-            Function<ApiResponse<T>, R> result,
-            CallState state,
-            Function<CallState, List<Step>> steps,
-            Transport transport,
-            TimeLimits limits,
-            ClientThreads threads,
-            Optional<Executor> callbacks) {
+    AsyncDriver(HttpApiClient client, HttpCall<T> call, Function<ApiResponse<T>, R> result) {
+        this.client = client;
+        this.resources = client.resources;
         this.call = call;
         this.result = result;
-        this.state = state;
-        this.steps = steps;
-        this.transport = transport;
-        this.limits = limits;
-        this.threads = threads;
-        this.callbacks = callbacks;
-        this.urgent = call.isUrgent() || threads.isCurrent();
-        this.end = limits.now() + state.deadline.remaining();
+        this.state = client.begin(call);
+        this.urgent = call.isUrgent() || resources.threads.isCurrent();
+        this.end = resources.limits.now() + state.deadline.remaining();
     }
 
     /** A future whose cancellation cancels the exchange. */
@@ -97,9 +80,9 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
      */
     CompletableFuture<R> start(boolean mayDecide) {
         state.trace.start();
-        if (!limits.add(this)) {
+        if (!resources.limits.add(this)) {
             fail(Outcomes.closed(call.route()));
-        } else if (mayDecide && (urgent || threads.haveRoom())) { // otherwise it would hold a permit while it is queued
+        } else if (mayDecide && hasThread()) {
             go(this::begin, false);
         } else {
             onThread(() -> go(this::begin, true));
@@ -107,16 +90,21 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         return future;
     }
 
+    /** Returns whether a thread is free. If the call decided before that, it would hold a permit while it is queued. */
+    private boolean hasThread() {
+        return urgent || resources.threads.haveRoom();
+    }
+
     private void onThread(Runnable task) {
         try {
-            threads.execute(task, urgent);
+            resources.threads.execute(task, urgent);
         } catch (RejectedExecutionException e) {
             fail(Outcomes.closed(call.route()));
         }
     }
 
     private PipelineRun.Next begin() {
-        PipelineRun begun = new PipelineRun(steps.apply(state));
+        PipelineRun begun = new PipelineRun(client.steps(state));
         run = begun;
         return begun.start(new PreparedRequest(state));
     }
@@ -152,12 +140,12 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     /** Makes an attempt. Returns null if the call is over. */
     private PipelineRun.@Nullable Next exchange(PreparedRequest request) {
-        Transport.Attempt next = transport.prepare(request, state.deadline, state.trace);
+        Transport.Attempt next = resources.transport.prepare(request, state.deadline, state.trace);
         attempt = next;
         if (over.get()) { // from now on, ending the call also ends the attempt
             return null;
         }
-        end = limits.now() + state.deadline.remaining();
+        end = resources.limits.now() + state.deadline.remaining();
         Reply reply = next.execute();
         if (reply instanceof Reply.Refusal refusal && refusal.error().status() < 500) {
             attempt = null; // the service did not process it, whatever follows
@@ -178,8 +166,8 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         var unused = await.stage()
                 .whenComplete((value, failure) -> onThread(() -> {
                     if (await.forPerson()) {
-                        end = limits.now() + state.deadline.remaining();
-                        limits.watch(this);
+                        end = resources.limits.now() + state.deadline.remaining();
+                        resources.limits.watch(this);
                     }
                     go(() -> run().resumed(value, failure), true);
                 }));
@@ -203,7 +191,8 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
                     ? Outcomes.ended(call.route(), reason)
                     : Outcomes.lost(call.route(), last.abandon(reason));
             // The thread that closes the client must not run the callbacks of all calls.
-            settle(null, failure, reason == Reply.Reason.CLOSED ? task -> threads.execute(task, false) : Runnable::run);
+            boolean closed = reason == Reply.Reason.CLOSED;
+            settle(null, failure, closed ? task -> resources.threads.execute(task, false) : Runnable::run);
         }
     }
 
@@ -231,7 +220,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     }
 
     private void leave() {
-        limits.remove(this);
+        resources.limits.remove(this);
         endSteps();
     }
 
@@ -245,7 +234,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /** Settles the future on the user's executor; if there is none or it refuses the task, on the current thread. */
     private void settle(@Nullable ApiResponse<T> response, @Nullable Throwable failure, Executor otherwise) {
         leave();
-        Executor executor = callbacks.orElse(otherwise);
+        Executor executor = resources.settings.executor().orElse(otherwise);
         try {
             executor.execute(() -> complete(response, failure));
         } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's

@@ -4,20 +4,17 @@ import io.guildkit.core.ApiResponse;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.http.TimeLimits;
 import io.guildkit.core.internal.http.Transport;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Executes one call on the calling thread. */
 final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Live {
+    private final HttpApiClient client;
     private final HttpCall<T> call;
     private final CallState state;
-    private final Function<CallState, List<Step>> steps;
-    private final Transport transport;
     private final TimeLimits limits;
     private final Thread caller = Thread.currentThread();
 
@@ -28,17 +25,11 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
     private volatile @Nullable CompletableFuture<Object> waiting;
     private volatile long end;
 
-    BlockingDriver(
-            HttpCall<T> call,
-            CallState state,
-            Function<CallState, List<Step>> steps,
-            Transport transport,
-            TimeLimits limits) {
+    BlockingDriver(HttpApiClient client, HttpCall<T> call) {
+        this.client = client;
         this.call = call;
-        this.state = state;
-        this.steps = steps;
-        this.transport = transport;
-        this.limits = limits;
+        this.state = client.begin(call);
+        this.limits = client.resources.limits;
         this.end = limits.now() + state.deadline.remaining();
     }
 
@@ -64,7 +55,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
     }
 
     private ApiResponse<T> drive() {
-        PipelineRun run = new PipelineRun(steps.apply(state));
+        PipelineRun run = new PipelineRun(client.steps(state));
         try {
             PipelineRun.Next next = run.start(new PreparedRequest(state));
             while (!(next instanceof PipelineRun.End end)) {
@@ -79,7 +70,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
     }
 
     private Reply exchange(PreparedRequest request) {
-        Transport.Attempt next = transport.prepare(request, state.deadline, state.trace);
+        Transport.Attempt next = client.resources.transport.prepare(request, state.deadline, state.trace);
         attempt = next;
         Reply.Reason reason = ended;
         if (reason != null) { // from now on, ending the call also ends the attempt

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The implementation of {@link ApiClient} for one principal. */
 public final class HttpApiClient implements ApiClient {
-    private final ClientResources resources;
+    final ClientResources resources;
     private final boolean owner;
     private final Principal principal;
     private final RateLimiter limiter;
@@ -107,21 +107,12 @@ public final class HttpApiClient implements ApiClient {
     }
 
     <T extends @Nullable Object> ApiResponse<T> send(HttpCall<T> call) {
-        return new BlockingDriver<>(call, begin(call), this::steps, resources.transport, resources.limits).run();
+        return new BlockingDriver<>(this, call).run();
     }
 
     <T extends @Nullable Object, R> CompletableFuture<R> sendAsync(
             HttpCall<T> call, Function<ApiResponse<T>, R> result) {
-        return new AsyncDriver<>(
-                        call,
-                        result,
-                        begin(call),
-                        this::steps,
-                        resources.transport,
-                        resources.limits,
-                        resources.threads,
-                        resources.settings.executor())
-                .start(principal.hasTokenAtHand());
+        return new AsyncDriver<>(this, call, result).start(principal.hasTokenAtHand());
     }
 
     CallState begin(HttpCall<?> call) {

@@ -39,7 +39,7 @@ final class HttpCallBuilder implements CallBuilder {
     final String path;
     final String major;
     final List<String> secrets;
-    final List<Map.Entry<String, String>> query = new ArrayList<>(4);
+    final List<Map.Entry<String, String>> query = new ArrayList<>();
     Map<String, String> headers = Map.of();
     Content content;
     Optional<String> fingerprint = Optional.empty();

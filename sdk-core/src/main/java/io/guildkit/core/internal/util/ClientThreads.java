@@ -69,7 +69,10 @@ public final class ClientThreads {
         }
     }
 
-    /** Runs a number of tasks at a time on the threads of another executor, and queues the others. */
+    /**
+     * Runs a number of tasks at a time on the threads of another executor, and queues the others. The other executor gets no task
+     * itself, because its thread would retain the task and its result until the queue is empty.
+     */
     private static final class Bounded implements Executor {
         private final Executor threads;
         private final int max;
@@ -84,26 +87,15 @@ public final class ClientThreads {
 
         @Override
         public void execute(Runnable task) {
-            if (!startsNow(task)) {
+            if (!needsThread(task)) {
                 return;
             }
-            boolean started = false;
             try {
-                threads.execute(() -> run(task));
-                started = true;
-            } finally {
-                if (!started) {
-                    giveBack();
+                threads.execute(this::work);
+            } catch (RuntimeException | Error e) {
+                if (withdraw(task)) {
+                    throw e;
                 }
-            }
-        }
-
-        private void giveBack() {
-            lock.lock();
-            try {
-                running--;
-            } finally {
-                lock.unlock();
             }
         }
 
@@ -116,12 +108,12 @@ public final class ClientThreads {
             }
         }
 
-        /** Reserves a thread for a task, or queues the task. */
-        private boolean startsNow(Runnable task) {
+        /** Queues a task, and returns whether another thread must start for it. */
+        private boolean needsThread(Runnable task) {
             lock.lock();
             try {
+                queue.add(task);
                 if (running == max) {
-                    queue.add(task);
                     return false;
                 }
                 running++;
@@ -131,8 +123,19 @@ public final class ClientThreads {
             }
         }
 
-        private void run(Runnable first) {
-            for (Runnable task = first; task != null; task = next()) {
+        /** Removes a task whose thread did not start. Returns false if another thread has taken the task. */
+        private boolean withdraw(Runnable task) {
+            lock.lock();
+            try {
+                running--;
+                return queue.remove(task);
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        private void work() {
+            for (Runnable task = next(); task != null; task = next()) {
                 try {
                     task.run();
                 } catch (Throwable e) { // the thread must continue with the queue

@@ -124,6 +124,15 @@ class HostileResponseTest extends Pipeline {
         assertThat(mode.send(post(core(raw))).name()).hasSize(20_000);
     }
 
+    /** The length in the header must not exempt the body from the check of its progress, which would end the exchange. */
+    @BothModes
+    void readsLongBodyInChunksWithWrongContentLength(Mode mode) {
+        String json = "{\"id\":\"1\",\"name\":\"" + "x".repeat(2_000_000) + "\"}";
+        String chunk = Integer.toHexString(json.length()) + "\r\n" + json + "\r\n0\r\n\r\n";
+        RawServer raw = respond(HEAD + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk);
+        assertThat(mode.send(post(core(raw))).name()).hasSize(2_000_000);
+    }
+
     // ---- compression
 
     private static byte[] gzip(String text) throws IOException {
