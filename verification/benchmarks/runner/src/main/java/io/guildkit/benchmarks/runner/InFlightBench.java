@@ -1,19 +1,33 @@
 package io.guildkit.benchmarks.runner;
 
+import io.guildkit.benchmarks.CannotDoException;
 import io.guildkit.benchmarks.Measurements;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Many calls in flight to a server that responds after 50 ms on average. */
 record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
     static final int MILLIS = 50;
 
-    /** Below this number, a short run has too few calls to measure their CPU time. */
+    /** The number up to which all contestants are measured. */
     private static final int FEW = 64;
 
-    /** The factor by which a run with few calls is longer. */
+    /** The factor by which runs of contestants with goals are longer. With 10,000 in flight, a call takes more than a second. */
     private static final int LONG = 5;
+
+    private static final String ONE_BY_ONE =
+            "sends the calls of a route one after the other, so more calls in flight change nothing";
+    private static final String FIVE =
+            "sends at most five calls to a host at a time, so more calls in flight change nothing";
+
+    /** Why contestants are not measured with many calls. Each of their runs would take minutes. */
+    private static final Map<Entrant, String> BOUNDED = Map.of(
+            Entrant.DEFAULTS, FIVE,
+            Entrant.RETROFIT, FIVE,
+            Entrant.DISCORD4J, ONE_BY_ONE,
+            Entrant.JDA, ONE_BY_ONE);
 
     /** The limit of platform threads of Guildkit and of the baselines on Java versions without virtual threads. */
     private static final int THREADS = 512;
@@ -52,19 +66,25 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
                 Entrant.OPENAI);
     }
 
-    /**
-     * The goals compare Guildkit with hand. Results of many threads on few cores are scattered, so these two have more rounds. The
-     * others, and the points of the charts of growth, have one.
-     */
+    /** Results of many threads on few cores are scattered, so contestants with goals have more rounds. */
     @Override
     public int rounds(int rounds, Entrant entrant) {
-        boolean hasGoal = Benches.IN_FLIGHT.contains(calls)
+        return rounds > 1 && hasGoal(entrant) ? 2 * rounds + 1 : 1;
+    }
+
+    /** Returns whether the goals compare the contestant. The others, and the points of the charts of growth, need less precision. */
+    private boolean hasGoal(Entrant entrant) {
+        return Benches.IN_FLIGHT.contains(calls)
                 && List.of(Entrant.HAND, Entrant.GUILDKIT).contains(entrant);
-        return rounds > 1 && hasGoal ? 2 * rounds + 1 : 1;
     }
 
     @Override
     public Measurements run(Entrant entrant) {
+        if (calls > FEW && BOUNDED.containsKey(entrant)) {
+            throw new CannotDoException(BOUNDED.get(entrant));
+        }
+        Effort effort = setting.effort();
+        boolean precise = hasGoal(entrant);
         return setting.warmed(
                 jdk,
                 entrant,
@@ -73,7 +93,7 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
                 setting.server().atOnce(),
                 setting.server().after(MILLIS),
                 Integer.toString(calls),
-                Integer.toString(setting.effort().longWarmUp()),
-                Integer.toString(setting.effort().seconds() * (calls <= FEW ? LONG : 1)));
+                Integer.toString(precise ? effort.longWarmUp() : effort.longWarmUp() / 2),
+                Integer.toString(precise ? effort.seconds() * LONG : effort.seconds()));
     }
 }
