@@ -60,6 +60,7 @@ final class InFlightTask implements Task {
         contestant.connect(baseUrl);
         free.release(inFlight);
         warmUp(contestant);
+        long ignored = liveHeap(contestant); // opens all connections and removes garbage before the measurement
         Cores.leaveTheServers();
         send(contestant, WarmUp.STRETCH);
         Costs.forgetPeaks();
