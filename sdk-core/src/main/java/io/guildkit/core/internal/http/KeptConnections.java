@@ -173,7 +173,7 @@ final class KeptConnections {
             throw new ProtocolException("there was a response before the request was sent");
         }
         known.keptFor = announced(response.header("Keep-Alive"));
-        if (!isShort(response)) {
+        if (!isShort(response.body())) {
             return watched(response, known);
         }
         known.progressed();
@@ -181,9 +181,9 @@ final class KeptConnections {
     }
 
     /** Returns whether the whole body fits between two parts, with the bytes of TLS, so that its progress does not matter. */
-    private static boolean isShort(Response response) {
-        long length = response.body().contentLength(); // of a body in chunks, it may be wrong
-        return 0 <= length && length <= MOST_BETWEEN_PARTS / 2 && response.header("Transfer-Encoding") == null;
+    private static boolean isShort(ResponseBody body) {
+        long length = body.contentLength(); // unknown for a body in chunks, whatever its header states
+        return 0 <= length && length <= MOST_BETWEEN_PARTS / 2;
     }
 
     private boolean isDead(Kept known, long idle, Socket socket) {

@@ -22,7 +22,7 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
     private static final String FIVE =
             "sends at most five calls to a host at a time, so more calls in flight change nothing";
 
-    /** Why contestants are not measured with many calls. Each of their runs would take minutes. */
+    /** Why contestants are not measured with many calls. Such a run takes up to four minutes. */
     private static final Map<Entrant, String> BOUNDED = Map.of(
             Entrant.DEFAULTS, FIVE,
             Entrant.RETROFIT, FIVE,
