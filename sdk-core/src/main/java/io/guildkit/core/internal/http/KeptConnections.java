@@ -12,9 +12,11 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.concurrent.TimeUnit;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
 import okhttp3.Protocol;
+import okhttp3.RequestBody;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
 import okio.Buffer;
@@ -43,6 +45,9 @@ final class KeptConnections {
     /** The limit of bytes between two parts of a response's body, and before the first. The HTTP client's own limits are lower. */
     private static final long MOST_BETWEEN_PARTS = 512 * 1024;
 
+    /** The length of request bodies that fit into the buffer of a socket, so that writing them does not block. */
+    private static final long SMALL = 8 * 1024;
+
     private static final long NEVER = -1;
 
     private final Clocks clocks;
@@ -54,6 +59,9 @@ final class KeptConnections {
 
     /** Shortened when the service closes connections sooner. */
     private volatile long probedAfter = PROBED_AFTER;
+
+    /** Whether the latest connection was HTTP/1.1 on a socket of this client, which can then limit the waits of later exchanges. */
+    private volatile boolean http1;
 
     /** The connection was dead before anything was written to it. */
     private static final class DeadConnectionException extends IOException {
@@ -93,12 +101,13 @@ final class KeptConnections {
 
     /** Exchanges, and repeats that on another connection as long as nothing has been sent. All repetitions are one attempt. */
     Response onAnyConnection(Interceptor.Chain chain) throws IOException {
+        Attempt attempt = Attempt.of(chain);
+        Interceptor.Chain limited = http1 && attempt != null ? limitedBySocket(chain, attempt) : chain;
         boolean refused = false;
         while (true) {
             try {
-                return chain.proceed(chain.request());
+                return limited.proceed(limited.request());
             } catch (IOException e) {
-                Attempt attempt = Attempt.of(chain);
                 boolean dead = e instanceof DeadConnectionException;
                 if (!dead && (refused || !isUnprocessed(e) || attempt == null || !attempt.isRepeatable())) {
                     throw e;
@@ -106,6 +115,18 @@ final class KeptConnections {
                 refused |= !dead;
             }
         }
+    }
+
+    /**
+     * Leaves the limit of reads to the socket, and that of small writes out. The HTTP client's limits wake another thread at each read and
+     * write, which took a fifth of the CPU of calls one after the other. Its streams of HTTP/2 and long writes need them.
+     */
+    private static Interceptor.Chain limitedBySocket(Interceptor.Chain chain, Attempt attempt) throws IOException {
+        attempt.limitReads(chain.readTimeoutMillis());
+        Interceptor.Chain limited = chain.withReadTimeout(0, TimeUnit.MILLISECONDS);
+        RequestBody body = chain.request().body();
+        long length = body == null ? 0 : body.contentLength();
+        return 0 <= length && length <= SMALL ? limited.withWriteTimeout(0, TimeUnit.MILLISECONDS) : limited;
     }
 
     /** Exchanges on the connection of a network interceptor. */
@@ -123,7 +144,8 @@ final class KeptConnections {
         return protocol == Protocol.HTTP_2 || protocol == Protocol.H2_PRIOR_KNOWLEDGE;
     }
 
-    private static Response onHttp2(Interceptor.Chain chain, Attempt attempt) throws IOException {
+    private Response onHttp2(Interceptor.Chain chain, Attempt attempt) throws IOException {
+        http1 = false;
         attempt.sends();
         try {
             return chain.proceed(chain.request());
@@ -157,6 +179,10 @@ final class KeptConnections {
             throw new DeadConnectionException();
         }
         WatchedSocket socket = known.socket;
+        http1 = socket != null;
+        if (chain.readTimeoutMillis() == 0) {
+            connection.socket().setSoTimeout(attempt.readMillis());
+        }
         long receivedBefore = socket == null ? 0 : socket.received();
         known.progressed();
         attempt.sendsOn(known);

@@ -149,6 +149,7 @@ public final class Transport {
         private long answerBytes;
         private KeptConnections.@Nullable Kept connection;
         private @Nullable Response disguised;
+        private int readMillis;
         private volatile boolean sent;
         private volatile Reply.@Nullable Reason ended;
 
@@ -163,6 +164,15 @@ public final class Transport {
         /** Returns the attempt of an interceptor's chain; null for a request that a user's interceptor makes. */
         static @Nullable Attempt of(Interceptor.Chain chain) {
             return chain.call().request().tag(Attempt.class); // an interceptor may have replaced the chain's request
+        }
+
+        /** Sets the longest time without a received byte, which the socket enforces; 0 for no limit. */
+        void limitReads(int millis) {
+            readMillis = millis;
+        }
+
+        int readMillis() {
+            return readMillis;
         }
 
         /** Records that the request is about to be written. */

@@ -31,6 +31,7 @@ final class WatchedSocket extends Socket {
     @Override
     public void connect(SocketAddress endpoint, int timeout) throws IOException {
         super.connect(endpoint, timeout);
+        setSoTimeout(timeout); // limits the handshake; the HTTP client replaces the limit afterwards
         List<SocketAddress> own = WatchedSockets.ends(this);
         ends = own;
         connected.put(own, this);
