@@ -165,17 +165,10 @@ class RedisFleetTest extends FleetTest {
     @Test
     void sharesLimitsThroughSlowRedis() throws Exception {
         RedisProxy proxy = proxy();
-        RedisClient patient = closeLater(RedisClient.create("127.0.0.1", proxy.port())); // waits for two seconds
-        RedisFleet fleet = fleet(RedisFleet.builder(patient));
-        GuildkitClient client = sharingClient(fleet, 2);
-
         proxy.delay(250);
-        List<CompletableFuture<JsonNode>> calls = send(client, 10);
-        calls.addAll(send(client(fleet()), 30));
-        awaitAll(calls);
+        RedisClient patient = closeLater(RedisClient.create("127.0.0.1", proxy.port())); // waits for two seconds
 
-        assertServed(42);
-        assertThat(fleet.status().mode()).isEqualTo(Mode.SHARED);
+        assertSharesLimit(fleet(RedisFleet.builder(patient)), fleet(RedisFleet.builder(patient)));
     }
 
     @Test
@@ -201,15 +194,16 @@ class RedisFleetTest extends FleetTest {
     void keepsLimitsAfterFailoverThatLostAllWrites() throws Exception {
         TestRedis promoted = startRedis();
         RedisProxy proxy = proxy();
-        GuildkitClient client = sharingClient(fleet(RedisFleet.builder(proxy.uri())), LIMIT);
+        GuildkitClient client = clientWithLongWindow(fleet(RedisFleet.builder(proxy.uri())));
+        awaitAll(send(client, LIMIT));
+        awaitMode(Mode.SHARED);
 
         proxy.redirect(promoted);
-        awaitAll(send(client, LIMIT));
+        var unused = send(client, 5);
         awaitMode(Mode.ALONE);
         awaitMode(Mode.SHARED);
-        awaitAll(send(client, 5));
 
-        assertServed(2 * LIMIT + 5);
+        awaitServedAndWaiting(LIMIT, client, 5);
         assertThat(promoted.client().keys("guildkit:*")).isNotEmpty();
     }
 

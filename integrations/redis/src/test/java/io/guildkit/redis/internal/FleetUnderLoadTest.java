@@ -87,6 +87,15 @@ class FleetUnderLoadTest extends SimulatedFleetTest {
     }
 
     @Test
+    void sharesOwnLimitThroughSlowRedis() {
+        fleet.roundTrip = Duration.ofMillis(250);
+        start(FIFTY_A_SECOND, 2, 16);
+        pass(20);
+
+        assertThat(load.total()).isGreaterThanOrEqualTo(50 * 1_000 / 100);
+    }
+
+    @Test
     void asksForOwnLimitAtMostHundredTimesASecond() {
         start(FIFTY_A_SECOND, 50, 8);
 
