@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The results of one process, which are one line of its output. */
+/** Results of a process, which are one line of its output. */
 public final class Measurements {
     private static final String PREFIX = "MEASURED ";
     private static final String CANNOT = "CANNOT ";
@@ -61,7 +61,8 @@ public final class Measurements {
             throw new CannotDoException(line.substring(CANNOT.length()));
         }
         Measurements read = new Measurements();
-        for (String pair : line.substring(PREFIX.length()).split(" ", -1)) {
+        String pairs = line.substring(PREFIX.length());
+        for (String pair : pairs.isEmpty() ? new String[0] : pairs.split(" ", -1)) {
             int equals = pair.indexOf('=');
             read.put(pair.substring(0, equals), Double.parseDouble(pair.substring(equals + 1)));
         }

@@ -6,7 +6,10 @@ import io.guildkit.benchmarks.Measurements;
 import java.util.Arrays;
 import java.util.List;
 
-/** Runs a task with a contestant in a process of its own: {@code Child <contestant> <task> <argument>…}. */
+/**
+ * Runs a task with a contestant in a process of its own: {@code Child <contestant> <task> <argument>…}. A task in turns runs once for each
+ * line of input.
+ */
 public final class Child {
     private Child() {}
 
@@ -16,17 +19,24 @@ public final class Child {
             case "sequential" -> new SequentialTask(rest);
             case "in-flight" -> new InFlightTask(rest);
             case "upload" -> new UploadTask(rest);
+            case "codec" -> new CodecTask(rest);
             case "cold-start" -> new ColdStartTask(rest);
             case "kept" -> new KeptTask(rest);
             default -> throw new IllegalArgumentException(args[1]);
         };
-        String line;
         try (Contestant contestant = contestant(args[0])) {
-            line = task.run(contestant).line();
+            if (task instanceof Task.InTurns inTurns) {
+                inTurns.prepare(contestant);
+                System.out.println(new Measurements().line());
+                while (System.in.read() >= 0) {
+                    System.out.println(task.run(contestant).line());
+                }
+            } else {
+                System.out.println(task.run(contestant).line());
+            }
         } catch (CannotDoException e) {
-            line = Measurements.cannot(e.getMessage());
+            System.out.println(Measurements.cannot(e.getMessage()));
         }
-        System.out.println(line);
         // Some contestants have non-daemon threads.
         System.exit(0);
     }

@@ -12,9 +12,9 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * Keeps a number of calls in flight: one thread starts a call whenever one has ended. The warm-up starts with one call at a time,
  * because compilers make little progress beside many threads. Arguments: an address that responds at once, the address, the number
- * of calls in flight, the maximum seconds of warm-up, the seconds of measurement.
+ * of calls in flight, the maximum seconds of warm-up, the seconds of a turn.
  */
-final class InFlightTask implements Task {
+final class InFlightTask implements Task.InTurns {
     private static final long PATIENCE_SECONDS = 15;
     private static final long UNTIL_ALL_WAIT = TimeUnit.SECONDS.toNanos(2);
 
@@ -53,7 +53,7 @@ final class InFlightTask implements Task {
     }
 
     @Override
-    public Measurements run(Contestant contestant) throws IOException, InterruptedException {
+    public void prepare(Contestant contestant) throws IOException, InterruptedException {
         contestant.connect(atOnce);
         warmUp(contestant);
         free.acquire();
@@ -61,7 +61,12 @@ final class InFlightTask implements Task {
         free.release(inFlight);
         warmUp(contestant);
         long ignored = liveHeap(contestant); // opens all connections and removes garbage before the measurement
+        var unused = awaitResponses();
         Cores.leaveTheServers();
+    }
+
+    @Override
+    public Measurements run(Contestant contestant) throws IOException, InterruptedException {
         send(contestant, WarmUp.STRETCH);
         Costs.forgetPeaks();
         Server.forgetPeak(atOnce);
@@ -73,8 +78,7 @@ final class InFlightTask implements Task {
         int threads = Costs.peakThreads();
         int underWay = Server.peak(atOnce);
         long heap = liveHeap(contestant);
-        int waiting =
-                free.tryAcquire(inFlight, PATIENCE_SECONDS, TimeUnit.SECONDS) ? 0 : inFlight - free.availablePermits();
+        int waiting = awaitResponses();
         Throwable first = reason.get();
         if (first != null) {
             first.printStackTrace();
@@ -87,6 +91,15 @@ final class InFlightTask implements Task {
                 .put("heap", heap)
                 .put("failed", failed.get())
                 .put("waiting", waiting);
+    }
+
+    /** Waits until no call is in flight, and returns how many remain. */
+    private int awaitResponses() throws InterruptedException {
+        if (!free.tryAcquire(inFlight, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            return inFlight - free.availablePermits();
+        }
+        free.release(inFlight);
+        return 0;
     }
 
     /**

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Makes one call after the other on one thread. Arguments: address, maximum seconds of warm-up, calls to measure. */
-final class SequentialTask implements Task {
+/** Makes one call after the other on one thread. Arguments: address, maximum seconds of warm-up, calls of a turn. */
+final class SequentialTask implements Task.InTurns {
     private final String baseUrl;
     private final long warmUp;
     private final int calls;
@@ -19,11 +19,16 @@ final class SequentialTask implements Task {
     }
 
     @Override
-    public Measurements run(Contestant contestant) throws IOException, InterruptedException {
+    public void prepare(Contestant contestant) throws IOException, InterruptedException {
         contestant.connect(baseUrl);
         WarmUp.with(nanos -> call(contestant, nanos), warmUp);
         Cores.leaveTheServers();
         call(contestant, WarmUp.STRETCH);
+    }
+
+    @Override
+    public Measurements run(Contestant contestant) throws IOException {
+        call(contestant, WarmUp.AFTER_PAUSE);
         long[] wall = new long[calls];
         System.gc();
         long cpu = Costs.cpuNanos();

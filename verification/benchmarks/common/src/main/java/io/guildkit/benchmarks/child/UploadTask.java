@@ -5,43 +5,34 @@ import io.guildkit.benchmarks.Measurements;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Posts the same files several times, for at most half a minute. Arguments: address, maximum number of posts, files. */
-final class UploadTask implements Task {
-    private static final long MOST = TimeUnit.SECONDS.toNanos(30);
-
+/** Posts the same files. Arguments: address, files. */
+final class UploadTask implements Task.InTurns {
     private final String baseUrl;
-    private final int most;
     private final List<Path> files;
 
     UploadTask(List<String> args) {
         this.baseUrl = args.get(0);
-        this.most = Integer.parseInt(args.get(1));
-        this.files = args.subList(2, args.size()).stream().map(Path::of).toList();
+        this.files = args.subList(1, args.size()).stream().map(Path::of).toList();
+    }
+
+    @Override
+    public void prepare(Contestant contestant) throws IOException, InterruptedException {
+        contestant.connect(baseUrl);
+        contestant.upload(files);
+        Cores.leaveTheServers();
     }
 
     @Override
     public Measurements run(Contestant contestant) throws IOException {
-        contestant.connect(baseUrl);
-        contestant.upload(files);
-        long[] wall = new long[most];
-        int posts = 0;
         long cpu = Costs.cpuNanos();
-        long end = System.nanoTime() + MOST;
-        while (posts < most && System.nanoTime() < end) {
-            long began = System.nanoTime();
-            contestant.upload(files);
-            wall[posts] = System.nanoTime() - began;
-            posts++;
-        }
+        long began = System.nanoTime();
+        contestant.upload(files);
+        long wall = System.nanoTime() - began;
         cpu = Costs.cpuNanos() - cpu;
-        return new Measurements()
-                .put("wall", Costs.median(wall, posts))
-                .put("cpu", (double) cpu / posts)
-                .put("heap", liveHeap(contestant));
+        return new Measurements().put("wall", wall).put("cpu", cpu).put("heap", liveHeap(contestant));
     }
 
     /** Returns the most bytes that were live during one more upload. */

@@ -8,6 +8,9 @@ final class WarmUp {
     /** The time between two checks of the compilers. */
     static final long STRETCH = TimeUnit.SECONDS.toNanos(2);
 
+    /** The time after which caches and branch prediction are used to a task again. */
+    static final long AFTER_PAUSE = TimeUnit.MILLISECONDS.toNanos(100);
+
     /** The time that idle compilers may take in a stretch. */
     private static final long QUIET_MILLIS = 100;
 

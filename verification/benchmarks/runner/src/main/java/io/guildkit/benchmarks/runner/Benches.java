@@ -1,6 +1,5 @@
 package io.guildkit.benchmarks.runner;
 
-import io.guildkit.benchmarks.CannotDoException;
 import io.guildkit.benchmarks.Measurements;
 import io.guildkit.benchmarks.Shape;
 import java.nio.file.Path;
@@ -43,20 +42,20 @@ final class Benches {
             int round = i;
             takingPart.forEach((bench, entrants) -> {
                 System.err.println("round " + round + ": " + bench.task());
-                entrants.removeIf(
-                        entrant -> round > bench.rounds(rounds, entrant) || !measure(bench, entrant, round, journal));
-            });
-        }
-    }
+                entrants.removeIf(entrant -> round > bench.rounds(rounds, entrant));
+                bench.measure(List.copyOf(entrants), new Bench.Findings() {
+                    @Override
+                    public void add(Entrant entrant, Measurements measured) {
+                        journal.add(bench.task(), entrant, measured.line());
+                    }
 
-    /** Measures one contestant once, and returns whether it has the feature. */
-    private static boolean measure(Bench bench, Entrant entrant, int round, Journal journal) {
-        try {
-            journal.add(bench.task(), entrant, round, bench.run(entrant).line());
-            return true;
-        } catch (CannotDoException e) {
-            journal.add(bench.task(), entrant, round, Measurements.cannot(e.getMessage()));
-            return false;
+                    @Override
+                    public void cannot(Entrant entrant, String reason) {
+                        entrants.remove(entrant);
+                        journal.add(bench.task(), entrant, Measurements.cannot(reason));
+                    }
+                });
+            });
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The size of the jars at run time. */
-record ClassPathBench(Setting setting) implements Bench {
+record ClassPathBench(Setting setting) implements Bench.Single {
     static final String TASK = "run-time class path";
     static final double MEGABYTE = 1_000_000;
 

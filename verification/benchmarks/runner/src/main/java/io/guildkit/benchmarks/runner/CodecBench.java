@@ -8,17 +8,32 @@ import io.guildkit.benchmarks.Shape;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** Decoding and encoding of one shape, without a network. */
-record CodecBench(Setting setting, Shape shape, Direction direction) implements Bench {
+final class CodecBench implements Bench.InTurns {
     /** The shapes that have goals. The others are points of a chart. */
     static final List<Shape> HAVE_GOALS = List.of(Shape.APPLICATION, Shape.GUILDS, Shape.INVITES);
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final List<String> JVM = List.of("-XX:+UseSerialGC", "-Xms1g", "-Xmx1g");
+
+    private final Setting setting;
+    private final Shape shape;
+    private final Direction direction;
+
+    /** The number of members that each contestant keeps. */
+    private final Map<Entrant, Integer> kept = new EnumMap<>(Entrant.class);
+
+    CodecBench(Setting setting, Shape shape, Direction direction) {
+        this.setting = setting;
+        this.shape = shape;
+        this.direction = direction;
+    }
 
     /** The operations. */
     enum Direction {
@@ -59,19 +74,29 @@ record CodecBench(Setting setting, Shape shape, Direction direction) implements 
     }
 
     @Override
-    public Measurements run(Entrant entrant) {
-        Measurements measured = JmhRun.run(
-                        setting,
-                        entrant,
-                        "CodecBenchmark." + lower(direction),
-                        "contestant=" + entrant.className,
-                        "shape=" + shape)
-                .values()
-                .iterator()
-                .next();
+    public int turns(Entrant entrant) {
+        return setting.effort().turns();
+    }
+
+    @Override
+    public TurnProcess start(Entrant entrant) {
+        Effort effort = setting.effort();
+        return setting.inTurns(
+                Jdks.current(),
+                entrant,
+                JVM,
+                "codec",
+                lower(direction),
+                shape.name(),
+                Integer.toString(effort.warmUp()),
+                Integer.toString(effort.millis()));
+    }
+
+    @Override
+    public Measurements completed(Entrant entrant, Measurements measured) {
         if (direction == Direction.DECODE && HAVE_GOALS.contains(shape)) {
-            int kept = kept(entrant);
-            measured.put("kept", kept).put("member-time", measured.values().get("time") / kept);
+            int members = kept.computeIfAbsent(entrant, this::kept);
+            measured.put("kept", members).put("member-time", measured.values().get("time") / members);
         }
         return measured;
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The time from the launch of the JVM to the first decoded response. */
-record ColdStartBench(Setting setting, Sharing sharing, Path jdk) implements Bench {
+record ColdStartBench(Setting setting, Sharing sharing, Path jdk) implements Bench.Single {
     /** The only one with goals: the default of the JVM. */
     static final Sharing HAS_GOALS = Sharing.JDK;
 

@@ -3,33 +3,33 @@ package io.guildkit.benchmarks.runner;
 /**
  * The length of a run.
  *
- * @param rounds the number of rounds in which all contestants take turns
+ * @param rounds the number of rounds; processes of the same contestant differ, because compilers optimise differently in each
  * @param complete whether all contestants and all points of the charts are measured
- * @param calls the number of calls of a sequential run
- * @param warmUp seconds of warm-up before JMH's iterations; with less, a run measures the compilers
+ * @param turns the number of turns of each process in a round
+ * @param calls the number of calls of a turn, one after the other
+ * @param warmUp seconds of warm-up of codecs and of the pipeline's steps; with less, a run measures the compilers
  * @param longWarmUp the maximum seconds of warm-up before calls; it ends earlier if the compilers are idle
- * @param seconds the length of a run with calls in flight
+ * @param seconds the length of a turn with calls in flight
  * @param starts the number of measured cold starts
- * @param uploads the maximum number of measured uploads
- * @param iterations the number of iterations of a JMH run
- * @param iterationMillis the length of an iteration
+ * @param iterations the number of JMH's iterations for the pipeline's steps
+ * @param millis the length of a turn of codecs, and of such an iteration
  */
 record Effort(
         int rounds,
         boolean complete,
+        int turns,
         int calls,
         int warmUp,
         int longWarmUp,
         int seconds,
         int starts,
-        int uploads,
         int iterations,
-        int iterationMillis) {
+        int millis) {
     static Effort named(String name) {
         return switch (name) {
-            case "short" -> new Effort(1, false, 8_000, 4, 10, 4, 3, 5, 3, 400);
-            case "full" -> new Effort(2, true, 20_000, 8, 20, 4, 9, 10, 3, 400);
-            case "smoke" -> new Effort(1, true, 100, 1, 1, 1, 5, 1, 1, 20); // shows only that all tasks run
+            case "short" -> new Effort(1, false, 3, 2_000, 4, 10, 4, 3, 3, 400);
+            case "full" -> new Effort(2, true, 5, 4_000, 8, 20, 4, 9, 3, 400);
+            case "smoke" -> new Effort(1, true, 1, 100, 1, 1, 1, 5, 1, 20); // shows only that all tasks run
             default -> throw new IllegalArgumentException("The first argument is short, full or page, but was " + name);
         };
     }

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** An emulated service, from its launch to 10,000 messages through a webhook. */
-record EmulatorBench(Setting setting) implements Bench {
+record EmulatorBench(Setting setting) implements Bench.Single {
     static final String TASK = "emulator";
     static final int MESSAGES = 10_000;
 

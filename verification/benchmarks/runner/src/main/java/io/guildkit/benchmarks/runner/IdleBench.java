@@ -4,7 +4,7 @@ import io.guildkit.benchmarks.Measurements;
 import java.util.List;
 
 /** The time that the probe of an idle connection adds to a call. */
-record IdleBench(Setting setting) implements Bench {
+record IdleBench(Setting setting) implements Bench.Single {
     static final String TASK = "call on an idle connection";
     private static final String PROGRAM = "io.guildkit.benchmarks.guildkit.IdleProbe";
 

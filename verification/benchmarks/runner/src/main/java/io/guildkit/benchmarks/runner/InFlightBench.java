@@ -1,21 +1,17 @@
 package io.guildkit.benchmarks.runner;
 
 import io.guildkit.benchmarks.CannotDoException;
-import io.guildkit.benchmarks.Measurements;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** Many calls in flight to a server that responds after 50 ms on average. */
-record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
+record InFlightBench(Setting setting, int calls, Path jdk) implements Bench.InTurns {
     static final int MILLIS = 50;
 
     /** The number up to which all contestants are measured. */
     private static final int FEW = 64;
-
-    /** The factor by which runs of contestants with goals are longer. With 10,000 in flight, a call takes more than a second. */
-    private static final int LONG = 5;
 
     private static final String ONE_BY_ONE =
             "sends the calls of a route one after the other, so more calls in flight change nothing";
@@ -66,10 +62,14 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
                 Entrant.OPENAI);
     }
 
-    /** Results of many threads on few cores are scattered, so contestants with goals have more rounds. */
     @Override
     public int rounds(int rounds, Entrant entrant) {
-        return rounds > 1 && hasGoal(entrant) ? 2 * rounds + 1 : 1;
+        return hasGoal(entrant) ? rounds : 1;
+    }
+
+    @Override
+    public int turns(Entrant entrant) {
+        return hasGoal(entrant) ? setting.effort().turns() : 1;
     }
 
     /** Returns whether the goals compare the contestant. The others, and the points of the charts of growth, need less precision. */
@@ -79,21 +79,22 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench {
     }
 
     @Override
-    public Measurements run(Entrant entrant) {
+    public TurnProcess start(Entrant entrant) {
         if (calls > FEW && BOUNDED.containsKey(entrant)) {
             throw new CannotDoException(BOUNDED.get(entrant));
         }
         Effort effort = setting.effort();
-        boolean precise = hasGoal(entrant);
-        return setting.warmed(
-                jdk,
-                entrant,
-                JVM,
-                "in-flight",
-                setting.server().atOnce(),
-                setting.server().after(MILLIS),
-                Integer.toString(calls),
-                Integer.toString(precise ? effort.longWarmUp() : effort.longWarmUp() / 2),
-                Integer.toString(precise ? effort.seconds() * LONG : effort.seconds()));
+        Server server = setting.anotherServer();
+        return setting.inTurns(
+                        jdk,
+                        entrant,
+                        JVM,
+                        "in-flight",
+                        server.atOnce(),
+                        server.after(MILLIS),
+                        Integer.toString(calls),
+                        Integer.toString(hasGoal(entrant) ? effort.longWarmUp() : effort.longWarmUp() / 2),
+                        Integer.toString(effort.seconds()))
+                .closing(server);
     }
 }

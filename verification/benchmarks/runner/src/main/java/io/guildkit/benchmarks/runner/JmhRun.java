@@ -24,7 +24,7 @@ final class JmhRun {
     private JmhRun() {}
 
     /** Returns the results by method and parameters. */
-    static Map<String, Measurements> run(Setting setting, Entrant entrant, String benchmark, String... parameters) {
+    static Map<String, Measurements> run(Setting setting, Entrant entrant, String benchmark) {
         Path file = setting.scratch().resolve("jmh.json");
         Effort effort = setting.effort();
         List<String> command = new ArrayList<>(List.of(
@@ -45,10 +45,7 @@ final class JmhRun {
                 "-rff",
                 file.toString()));
         command.addAll(List.of("-wi", Integer.toString(effort.warmUp()), "-w", "1s"));
-        command.addAll(List.of("-i", Integer.toString(effort.iterations()), "-r", effort.iterationMillis() + "ms"));
-        for (String parameter : parameters) {
-            command.addAll(List.of("-p", parameter));
-        }
+        command.addAll(List.of("-i", Integer.toString(effort.iterations()), "-r", effort.millis() + "ms"));
         Processes.Finished finished = Processes.run(Jdks.current(), command, PATIENCE);
         Map<String, Measurements> measured = read(file);
         if (measured.isEmpty()) {
@@ -74,10 +71,9 @@ final class JmhRun {
         try {
             for (JsonNode result : new ObjectMapper().readTree(file.toFile())) {
                 String name = result.path("benchmark").asText();
-                String parameters = result.path("params").path("shape").asText()
-                        + result.path("params").path("busy").asText();
+                String busy = result.path("params").path("busy").asText();
                 measured.put(
-                        name.substring(name.lastIndexOf('.') + 1) + " " + parameters,
+                        name.substring(name.lastIndexOf('.') + 1) + " " + busy,
                         new Measurements()
                                 .put(
                                         "time",

@@ -7,26 +7,33 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 
 /**
  * The file of all results. Each result is written at once, so that an interrupted run loses nothing, and the page can be
  * written again without a new measurement.
  *
- * @param file one line for each process: round, task, contestant and the printed line
+ * @param file one line for each result: task, contestant and the printed line
  */
 record Journal(Path file) {
     private static final String TAB = "\t";
 
-    void clear() throws IOException {
-        Files.createDirectories(file.getParent());
-        Files.deleteIfExists(file);
+    /** Removes the results of all tasks whose name contains a text. */
+    void forget(String part) throws IOException {
+        if (Files.exists(file)) {
+            List<String> others = Files.readAllLines(file).stream()
+                    .filter(line -> !line.split(TAB, 2)[0].contains(part))
+                    .toList();
+            Files.write(file, others);
+        }
     }
 
-    void add(String task, Entrant entrant, int round, String line) {
+    void add(String task, Entrant entrant, String line) {
         try {
+            Files.createDirectories(file.getParent());
             Files.writeString(
                     file,
-                    String.join(TAB, Integer.toString(round), task, entrant.name(), line) + "\n",
+                    String.join(TAB, task, entrant.name(), line) + "\n",
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);
         } catch (IOException e) {
@@ -34,16 +41,16 @@ record Journal(Path file) {
         }
     }
 
-    /** Reads the file. The later of two results of the same round counts. */
+    /** Reads the file. */
     Results results() throws IOException {
         Results results = new Results();
         for (String line : Files.readAllLines(file)) {
-            String[] parts = line.split(TAB, 4);
-            Entrant entrant = Entrant.valueOf(parts[2]);
+            String[] parts = line.split(TAB, 3);
+            Entrant entrant = Entrant.valueOf(parts[1]);
             try {
-                results.add(parts[1], entrant, Integer.parseInt(parts[0]), Measurements.parse(parts[3]));
+                results.add(parts[0], entrant, Measurements.parse(parts[2]));
             } catch (CannotDoException e) {
-                results.cannot(parts[1], entrant, e.getMessage());
+                results.cannot(parts[0], entrant, e.getMessage());
             }
         }
         return results;

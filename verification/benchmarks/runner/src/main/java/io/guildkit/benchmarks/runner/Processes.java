@@ -38,19 +38,17 @@ final class Processes {
                     .filter(Measurements::isLine)
                     .findFirst()
                     .map(Measurements::parse)
-                    .orElseThrow(() -> new CannotDoException(failure()));
+                    .orElseThrow(() -> new CannotDoException(failure(output, exit)));
         }
+    }
 
-        private String failure() {
-            return output.stream()
-                    .filter(line -> line.contains("OutOfMemoryError"))
-                    .findFirst()
-                    .map(line -> "runs out of memory")
-                    .orElseGet(() -> {
-                        output.forEach(System.err::println);
-                        return exit == KILLED ? "takes too long" : "fails";
-                    });
+    /** Returns why a process has no results. */
+    static String failure(List<String> output, int exit) {
+        if (output.stream().anyMatch(line -> line.contains("OutOfMemoryError"))) {
+            return "runs out of memory";
         }
+        output.forEach(System.err::println);
+        return exit == KILLED ? "takes too long" : "fails";
     }
 
     static boolean pinned() {
@@ -66,25 +64,11 @@ final class Processes {
 
     /** Runs a process to its end, or kills it after some time. */
     static Finished run(Path jdk, List<String> arguments, int seconds) {
-        return finish(command(OTHERS, jdk, arguments), seconds);
-    }
-
-    /** Runs a process that leaves the server's core itself. */
-    static Finished runOnAllCores(Path jdk, List<String> arguments, int seconds) {
-        List<String> command = new ArrayList<>();
-        command.add(jdk.resolve("bin/java").toString());
-        if (PINNED) {
-            command.add("-Dbenchmarks.cores=" + OTHERS);
-        }
-        command.addAll(arguments);
-        return finish(command, seconds);
-    }
-
-    private static Finished finish(List<String> command, int seconds) {
         try {
             long began = System.nanoTime();
-            Process process =
-                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process = new ProcessBuilder(command(OTHERS, jdk, arguments))
+                    .redirectErrorStream(true)
+                    .start();
             var unused = process.onExit().orTimeout(seconds, TimeUnit.SECONDS).whenComplete((ended, timeout) -> {
                 if (timeout != null) {
                     process.destroyForcibly();
@@ -108,6 +92,17 @@ final class Processes {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Starts a process that takes turns. It leaves the server's core itself after it has warmed up. */
+    static TurnProcess inTurns(Path jdk, List<String> arguments, int seconds) {
+        List<String> command = new ArrayList<>();
+        command.add(jdk.resolve("bin/java").toString());
+        if (PINNED) {
+            command.add("-Dbenchmarks.cores=" + OTHERS);
+        }
+        command.addAll(arguments);
+        return new TurnProcess(command, seconds);
     }
 
     private static List<String> command(String cores, Path jdk, List<String> arguments) {

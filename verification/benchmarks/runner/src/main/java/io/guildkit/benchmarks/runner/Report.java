@@ -72,10 +72,9 @@ final class Report {
         StringBuilder page = new StringBuilder(firstLines());
         page.append('\n').append(text("introduction.md"));
         page.append("\nMeasured on ").append(Machine.description()).append(", in ");
-        page.append(results.rounds(StepsBench.TASK)).append(" rounds; sequential calls and in-flight goals in ");
-        page.append(results.rounds(SequentialBench.TASK)).append(", cold starts in ");
-        page.append(results.rounds(ColdStartBench.task(ColdStartBench.Sharing.JDK)))
-                .append("; with Java ");
+        page.append(results.turns(SequentialBench.TASK)).append(" turns of each contestant, and ");
+        page.append(results.turns(ColdStartBench.task(ColdStartBench.Sharing.JDK)))
+                .append(" cold starts; with Java ");
         page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and ")))
                 .append('.');
         if (jdks.size() == 1) {

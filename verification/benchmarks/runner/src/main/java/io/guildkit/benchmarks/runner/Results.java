@@ -1,15 +1,16 @@
 package io.guildkit.benchmarks.runner;
 
 import io.guildkit.benchmarks.Measurements;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
 
-/** The results by task, contestant and round. */
+/** The results by task and contestant, in the order of their turns. */
 final class Results {
     /**
      * The median and the range of some values.
@@ -28,14 +29,13 @@ final class Results {
         }
     }
 
-    private final Map<String, Map<Entrant, Map<Integer, Measurements>>> measured = new LinkedHashMap<>();
+    private final Map<String, Map<Entrant, List<Measurements>>> measured = new LinkedHashMap<>();
     private final Map<String, Map<Entrant, String>> reasons = new LinkedHashMap<>();
 
-    /** Adds a result, or replaces an earlier one of the same round. */
-    void add(String task, Entrant entrant, int round, Measurements values) {
+    void add(String task, Entrant entrant, Measurements values) {
         measured.computeIfAbsent(task, t -> new EnumMap<>(Entrant.class))
-                .computeIfAbsent(entrant, e -> new TreeMap<>())
-                .put(round, values);
+                .computeIfAbsent(entrant, e -> new ArrayList<>())
+                .add(values);
     }
 
     void cannot(String task, Entrant entrant, String reason) {
@@ -53,48 +53,46 @@ final class Results {
                 || reason(task, entrant).isPresent();
     }
 
-    /** Returns the number of rounds of a task. */
-    int rounds(String task) {
+    /** Returns the largest number of results of a contestant. */
+    int turns(String task) {
         return measured.getOrDefault(task, Map.of()).values().stream()
-                .mapToInt(Map::size)
+                .mapToInt(List::size)
                 .max()
                 .orElse(0);
     }
 
     /** Returns the values. */
     Optional<Spread> value(String task, Entrant entrant, String metric) {
-        return spread(values(task, entrant, metric).values());
+        return spread(values(task, entrant, metric));
     }
 
-    /** Returns the ratio of the medians of two contestants, with the smallest and largest ratio within a round. */
+    /** Returns the ratio of the medians of two contestants, with the smallest and largest ratio of turns that followed each other. */
     Optional<Spread> ratio(String task, Entrant entrant, Entrant base, String metric) {
-        Map<Integer, Double> bases = values(task, base, metric);
-        Map<Integer, Double> values = values(task, entrant, metric);
-        bases.values().removeIf(value -> value == 0);
-        values.keySet().retainAll(bases.keySet());
-        bases.keySet().retainAll(values.keySet());
-        return spread(values.values())
-                .flatMap(all -> spread(bases.values()).map(others -> {
-                    double[] ratios = values.entrySet().stream()
-                            .mapToDouble(value -> value.getValue() / bases.get(value.getKey()))
-                            .toArray();
-                    Spread within = Spread.of(ratios);
-                    return new Spread(all.median() / others.median(), within.min(), within.max());
-                }));
+        List<Double> values = values(task, entrant, metric);
+        List<Double> bases = values(task, base, metric);
+        int turns = Math.min(values.size(), bases.size());
+        List<Double> ratios = IntStream.range(0, turns)
+                .filter(turn -> bases.get(turn) != 0)
+                .mapToObj(turn -> values.get(turn) / bases.get(turn))
+                .toList();
+        return spread(ratios)
+                .map(within -> new Spread(
+                        median(values.subList(0, turns)) / median(bases.subList(0, turns)),
+                        within.min(),
+                        within.max()));
     }
 
-    private Map<Integer, Double> values(String task, Entrant entrant, String metric) {
-        Map<Integer, Double> values = new TreeMap<>();
-        measured.getOrDefault(task, Map.of()).getOrDefault(entrant, Map.of()).forEach((round, all) -> {
-            Double value = all.values().get(metric);
-            if (value != null) {
-                values.put(round, value);
-            }
-        });
-        return values;
+    private List<Double> values(String task, Entrant entrant, String metric) {
+        return measured.getOrDefault(task, Map.of()).getOrDefault(entrant, List.of()).stream()
+                .flatMap(all -> Optional.ofNullable(all.values().get(metric)).stream())
+                .toList();
     }
 
-    private static Optional<Spread> spread(Collection<Double> values) {
+    private static double median(List<Double> values) {
+        return spread(values).orElseThrow().median();
+    }
+
+    private static Optional<Spread> spread(List<Double> values) {
         return values.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Spread.of(

@@ -35,9 +35,7 @@ public final class Runner {
                     (page || full ? Path.of(args[1], "runner", "target") : scratch).resolve("measured.txt"));
             if (!page) {
                 Effort effort = Effort.named(what);
-                if (only.isEmpty()) {
-                    journal.clear();
-                }
+                journal.forget(only);
                 try (Server server = Server.start(classPaths)) {
                     Benches.measure(new Setting(effort, classPaths, server, scratch), jdks, only, journal);
                 }

@@ -1,10 +1,9 @@
 package io.guildkit.benchmarks.runner;
 
-import io.guildkit.benchmarks.Measurements;
 import java.util.List;
 
 /** One call after the other on one thread. */
-record SequentialBench(Setting setting) implements Bench {
+record SequentialBench(Setting setting) implements Bench.InTurns {
     static final String TASK = "sequential call";
     private static final List<String> JVM = List.of("-XX:+UseSerialGC", "-Xms512m", "-Xmx512m");
 
@@ -27,15 +26,14 @@ record SequentialBench(Setting setting) implements Bench {
                 Entrant.OPENAI);
     }
 
-    /** Compilers optimise a long chain of calls differently in each process. The ratios of peers are far from 1. */
     @Override
-    public int rounds(int rounds, Entrant entrant) {
-        return Entrant.PEERS.contains(entrant) ? rounds : 2 * rounds + 1;
+    public int turns(Entrant entrant) {
+        return setting.effort().turns();
     }
 
     @Override
-    public Measurements run(Entrant entrant) {
-        return setting.warmed(
+    public TurnProcess start(Entrant entrant) {
+        return setting.inTurns(
                 Jdks.current(),
                 entrant,
                 JVM,

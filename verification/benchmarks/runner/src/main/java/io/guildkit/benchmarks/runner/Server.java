@@ -3,6 +3,7 @@ package io.guildkit.benchmarks.runner;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -18,7 +19,15 @@ final class Server implements AutoCloseable {
         this.address = "http://127.0.0.1:" + port;
     }
 
-    static Server start(ClassPaths classPaths) throws IOException {
+    static Server start(ClassPaths classPaths) {
+        try {
+            return launch(classPaths);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Server launch(ClassPaths classPaths) throws IOException {
         Process process = Processes.server(List.of(
                 "-Xms512m",
                 "-XX:+UseSerialGC",

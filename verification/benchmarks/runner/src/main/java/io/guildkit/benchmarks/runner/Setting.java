@@ -1,6 +1,5 @@
 package io.guildkit.benchmarks.runner;
 
-import io.guildkit.benchmarks.Measurements;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,10 +25,14 @@ record Setting(Effort effort, ClassPaths classPaths, Server server, Path scratch
         return Processes.run(jdk, command(entrant, jvm, task, arguments), PATIENCE);
     }
 
-    /** Runs a task that moves to its core after it has warmed up on all cores. */
-    Measurements warmed(Path jdk, Entrant entrant, List<String> jvm, String task, String... arguments) {
-        return Processes.runOnAllCores(jdk, command(entrant, jvm, task, arguments), PATIENCE)
-                .measurements();
+    /** Starts a server for a single contestant. One server may not have enough file descriptors for the connections of several. */
+    Server anotherServer() {
+        return Server.start(classPaths);
+    }
+
+    /** Starts a process that does a task in turns. */
+    TurnProcess inTurns(Path jdk, Entrant entrant, List<String> jvm, String task, String... arguments) {
+        return Processes.inTurns(jdk, command(entrant, jvm, task, arguments), PATIENCE);
     }
 
     /** Runs a program on the class path of a contestant. */

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The time and allocation that the steps of the pipeline add to a call. */
-record StepsBench(Setting setting) implements Bench {
+record StepsBench(Setting setting) implements Bench.Single {
     static final String TASK = "pipeline steps";
     static final List<String> BUSY = List.of("NOTHING", "LISTENER", "RATE_LIMIT", "ELEVATION");
     private static final String BARE = "call BARE";

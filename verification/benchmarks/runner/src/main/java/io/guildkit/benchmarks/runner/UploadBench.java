@@ -1,6 +1,5 @@
 package io.guildkit.benchmarks.runner;
 
-import io.guildkit.benchmarks.Measurements;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,8 +9,12 @@ import java.util.List;
 import java.util.Random;
 
 /** A message with ten files, which have the maximum size of one request together. */
-record UploadBench(Setting setting, String heap) implements Bench {
+record UploadBench(Setting setting, String heap) implements Bench.InTurns {
     private static final int FILES = 10;
+
+    /** The contestants that need a similar time. discord-webhooks needs more than half a minute. */
+    private static final List<Entrant> COMPARABLE = List.of(Entrant.LIMIT, Entrant.GUILDKIT, Entrant.RETROFIT);
+
     /** A tenth of 100 MiB, less the multipart headers. */
     private static final int BYTES = 10 * 1024 * 1024 - 1024;
 
@@ -40,17 +43,20 @@ record UploadBench(Setting setting, String heap) implements Bench {
     }
 
     @Override
-    public Measurements run(Entrant entrant) {
-        List<String> arguments = new ArrayList<>(List.of(
-                setting.server().atOnce(), Integer.toString(setting.effort().uploads())));
+    public int turns(Entrant entrant) {
+        return COMPARABLE.contains(entrant) ? setting.effort().turns() : 1;
+    }
+
+    @Override
+    public TurnProcess start(Entrant entrant) {
+        List<String> arguments = new ArrayList<>(List.of(setting.server().atOnce()));
         files().forEach(file -> arguments.add(file.toString()));
-        return setting.child(
-                        Jdks.current(),
-                        entrant,
-                        List.of("-XX:+UseSerialGC", Setting.ONLY_LIVE, "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
-                        "upload",
-                        arguments.toArray(String[]::new))
-                .measurements();
+        return setting.inTurns(
+                Jdks.current(),
+                entrant,
+                List.of("-XX:+UseSerialGC", Setting.ONLY_LIVE, "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
+                "upload",
+                arguments.toArray(String[]::new));
     }
 
     private List<Path> files() {

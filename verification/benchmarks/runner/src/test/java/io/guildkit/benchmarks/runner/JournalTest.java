@@ -18,49 +18,48 @@ class JournalTest {
     private Journal journal;
 
     @BeforeEach
-    void begin() throws IOException {
+    void begin() {
         journal = new Journal(folder.resolve("target/measured.txt"));
-        journal.clear();
     }
 
-    private void measured(int round, double cpu) {
-        journal.add(
-                TASK,
-                Entrant.GUILDKIT,
-                round,
-                new Measurements().put("cpu", cpu).line());
+    private void measured(String task, double cpu) {
+        journal.add(task, Entrant.GUILDKIT, new Measurements().put("cpu", cpu).line());
     }
 
     @Test
-    void containsTheResultsOfEachRound() throws IOException {
-        measured(1, 100);
-        measured(2, 120);
+    void containsTheResultsOfEachTurn() throws IOException {
+        measured(TASK, 100);
+        measured(TASK, 120);
 
         assertThat(journal.results().value(TASK, Entrant.GUILDKIT, "cpu")).contains(new Results.Spread(110, 100, 120));
-        assertThat(journal.results().rounds(TASK)).isEqualTo(2);
+        assertThat(journal.results().turns(TASK)).isEqualTo(2);
     }
 
     @Test
     void containsTheReasonForAMissingResult() throws IOException {
-        journal.add(TASK, Entrant.JDA, 1, Measurements.cannot("has no such call"));
+        journal.add(TASK, Entrant.JDA, Measurements.cannot("has no such call"));
 
         assertThat(journal.results().reason(TASK, Entrant.JDA)).contains("has no such call");
     }
 
     @Test
-    void replacesAResultOfTheSameRound() throws IOException {
-        measured(1, 100);
-        measured(1, 90);
+    void forgetsTheTasksThatAreMeasuredAgain() throws IOException {
+        measured(TASK, 100);
+        measured("another one", 90);
 
-        assertThat(journal.results().value(TASK, Entrant.GUILDKIT, "cpu")).contains(new Results.Spread(90, 90, 90));
+        journal.forget("task");
+        measured(TASK, 80);
+
+        assertThat(journal.results().value(TASK, Entrant.GUILDKIT, "cpu")).contains(new Results.Spread(80, 80, 80));
+        assertThat(journal.results().turns("another one")).isEqualTo(1);
     }
 
     @Test
-    void isEmptyAfterClear() throws IOException {
-        measured(1, 100);
-        journal.clear();
-        measured(1, 80);
+    void forgetsAllTasksBeforeANewRun() throws IOException {
+        journal.forget("");
+        measured(TASK, 100);
+        journal.forget("");
 
-        assertThat(journal.results().value(TASK, Entrant.GUILDKIT, "cpu")).contains(new Results.Spread(80, 80, 80));
+        assertThat(journal.results().turns(TASK)).isZero();
     }
 }

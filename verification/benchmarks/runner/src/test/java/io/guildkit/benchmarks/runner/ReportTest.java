@@ -21,13 +21,13 @@ class ReportTest {
     private final Results results = new Results();
 
     private void measured(Entrant entrant, double... values) {
-        for (int round = 0; round < values.length; round++) {
-            results.add(TASK, entrant, round, new Measurements().put("cpu", values[round]));
+        for (double value : values) {
+            results.add(TASK, entrant, new Measurements().put("cpu", value));
         }
     }
 
     @Test
-    void comparesMediansAndShowsTheSpreadWithinRounds() {
+    void comparesMediansAndShowsTheSpreadOfTurns() {
         measured(Entrant.HAND, 100, 200, 100);
         measured(Entrant.GUILDKIT, 110, 240, 130);
 
@@ -36,7 +36,7 @@ class ReportTest {
     }
 
     @Test
-    void ignoresRoundsWithoutAResultOfBoth() {
+    void ignoresTurnsWithoutAResultOfBoth() {
         measured(Entrant.HAND, 100);
         measured(Entrant.GUILDKIT, 110, 240);
 
@@ -45,7 +45,7 @@ class ReportTest {
     }
 
     @Test
-    void tableShowsTheRangeOfRounds() {
+    void tableShowsTheRangeOfTurns() {
         measured(Entrant.HAND, 100, 100, 100);
         measured(Entrant.GUILDKIT, 110, 120, 130);
 
