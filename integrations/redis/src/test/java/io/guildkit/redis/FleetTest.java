@@ -138,6 +138,13 @@ abstract class FleetTest {
     /** Waits until the service has accepted a number of requests, and others wait for the limit of all requests. */
     void awaitServedAndWaiting(int served, GuildkitClient client, int waiting) {
         await(() -> service.passed.get() == served && waitingForLimitOfAll(client) == waiting);
+        assertServed(served);
+    }
+
+    /** Asserts that the service has accepted a number of requests, and refused none. */
+    void assertServed(int requests) {
+        assertThat(service.passed).hasValue(requests);
+        assertThat(service.refused).hasValue(0);
     }
 
     private static int waitingForLimitOfAll(GuildkitClient client) {

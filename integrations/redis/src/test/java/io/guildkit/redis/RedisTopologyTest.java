@@ -122,7 +122,7 @@ class RedisTopologyTest extends FleetTest {
         awaitMode(Mode.SHARED);
         awaitAll(send(client, 5));
 
-        assertThat(service.passed).hasValue(15);
+        assertServed(15);
     }
 
     /** Starts three nodes, each with a third of the slots. */

@@ -27,9 +27,7 @@ class KeptConnectionsTest extends Pipeline {
     private static final Duration IDLE = Duration.ofSeconds(1);
 
     private HttpApiClient coreWithTls(RawServer raw) {
-        return open(settings(raw.url())
-                .okHttpClient(http(http -> http.sslSocketFactory(
-                        RawServer.Tls.CLIENT.sslSocketFactory(), RawServer.Tls.CLIENT.trustManager()))));
+        return open(settings(raw.url()).okHttpClient(http(RawServer.Tls::trust)));
     }
 
     /** Responds to one request with the number of the connection. */

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
+import okhttp3.OkHttpClient;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 import okio.Buffer;
@@ -45,11 +46,16 @@ final class RawServer {
                 .build();
         private static final HandshakeCertificates SERVER =
                 new HandshakeCertificates.Builder().heldCertificate(LOCALHOST).build();
-        static final HandshakeCertificates CLIENT = new HandshakeCertificates.Builder()
+        private static final HandshakeCertificates CLIENT = new HandshakeCertificates.Builder()
                 .addTrustedCertificate(LOCALHOST.certificate())
                 .build();
 
         private Tls() {}
+
+        /** Makes a client trust all TLS servers. */
+        static OkHttpClient.Builder trust(OkHttpClient.Builder http) {
+            return http.sslSocketFactory(CLIENT.sslSocketFactory(), CLIENT.trustManager());
+        }
     }
 
     RawServer(boolean tls, Script script) {

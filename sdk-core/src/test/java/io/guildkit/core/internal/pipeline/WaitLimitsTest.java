@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Services that stall. The first exchange of a client has the HTTP client's limits; those on later HTTP/1.1 connections have the socket's. The
- * default limits are longer than the patience of the tests.
+ * Services that stall. The first exchange of a client has the HTTP client's limits, and later exchanges over HTTP/1.1 have those of the
+ * socket. The default limits are longer than the time limit of the tests.
  */
 @Timeout(20)
 class WaitLimitsTest extends Pipeline {
@@ -40,8 +40,7 @@ class WaitLimitsTest extends Pipeline {
     private HttpApiClient core(RawServer raw, Timeouts timeouts, UnaryOperator<OkHttpClient.Builder> http) {
         return open(settings(raw.url())
                 .timeouts(timeouts)
-                .okHttpClient(http(builder -> http.apply(builder.sslSocketFactory(
-                        RawServer.Tls.CLIENT.sslSocketFactory(), RawServer.Tls.CLIENT.trustManager())))));
+                .okHttpClient(http(builder -> http.apply(RawServer.Tls.trust(builder)))));
     }
 
     private HttpApiClient core(RawServer raw, Timeouts timeouts) {

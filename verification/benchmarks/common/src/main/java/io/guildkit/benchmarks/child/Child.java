@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Runs a task with a contestant in a process of its own: {@code Child <contestant> <task> <argument>…}. A task in turns runs once for each
- * line of input.
+ * Runs a task with a contestant in a process of its own: {@code Child <contestant> <task> <argument>…}. A task in turns runs once
+ * for each line of input.
  */
 public final class Child {
     private Child() {}

@@ -13,13 +13,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Runs JMH once on the class path of a contestant. */
 final class JmhRun {
     private static final int PATIENCE = 1_800;
-    private static final Pattern REASON = Pattern.compile("CannotDoException: (.*)");
 
     private JmhRun() {}
 
@@ -49,21 +46,9 @@ final class JmhRun {
         Processes.Finished finished = Processes.run(Jdks.current(), command, PATIENCE);
         Map<String, Measurements> measured = read(file);
         if (measured.isEmpty()) {
-            throw new CannotDoException(reason(finished.output()));
+            throw new CannotDoException(Processes.failure(finished.output(), finished.exit()));
         }
         return measured;
-    }
-
-    private static String reason(List<String> output) {
-        return output.stream()
-                .map(REASON::matcher)
-                .filter(Matcher::find)
-                .findFirst()
-                .map(matcher -> matcher.group(1))
-                .orElseGet(() -> {
-                    output.forEach(System.err::println);
-                    return "fails";
-                });
     }
 
     private static Map<String, Measurements> read(Path file) {
