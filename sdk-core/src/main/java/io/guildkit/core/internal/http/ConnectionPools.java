@@ -2,17 +2,25 @@ package io.guildkit.core.internal.http;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import okhttp3.Connection;
 import okhttp3.ConnectionPool;
+import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 
 /**
  * Spreads exchanges over connection pools. A pool scans all its connections whenever a connection is acquired or
  * released. With some hundred concurrent calls the scan takes longer than the calls. So each pool serves a bounded
  * number of exchanges. With few concurrent calls there is one pool, because the first pools are chosen first.
+ *
+ * <p>Each pool has its own dispatcher and its own map of connections, so that exchanges of different pools share no lock. While a
+ * thread that holds a lock waits for a processor, thousands of virtual threads can start to wait for that lock.
  */
 final class ConnectionPools {
     /** The number of concurrent exchanges of a pool. */
@@ -43,6 +51,7 @@ final class ConnectionPools {
     private static OkHttpClient pooled(OkHttpClient client) {
         return client.newBuilder()
                 .connectionPool(new ConnectionPool(WIDTH, IDLE.toSeconds(), TimeUnit.SECONDS))
+                .dispatcher(new Dispatcher())
                 .build();
     }
 
@@ -88,9 +97,10 @@ final class ConnectionPools {
         }
     }
 
-    /** A connection pool, and the number of its exchanges. */
+    /** A connection pool, the number of its exchanges, and what is known about its connections. */
     static final class Pool {
         final OkHttpClient client;
+        final Map<Connection, KeptConnections.Kept> kept = Collections.synchronizedMap(new WeakHashMap<>());
         private final AtomicInteger busy = new AtomicInteger();
 
         private Pool(OkHttpClient client) {

@@ -9,9 +9,6 @@ import java.net.ProtocolException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.Map;
-import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
@@ -52,7 +49,6 @@ final class KeptConnections {
 
     private final Clocks clocks;
     private final WatchedSockets sockets;
-    private final Map<Connection, Kept> kept = Collections.synchronizedMap(new WeakHashMap<>());
 
     /** The time of the latest break. Connections that were idle by then are suspect. */
     private volatile long lastBreak = NEVER;
@@ -171,7 +167,7 @@ final class KeptConnections {
     }
 
     private Response onHttp1(Interceptor.Chain chain, Attempt attempt, Connection connection) throws IOException {
-        Kept known = kept.computeIfAbsent(connection, fresh -> new Kept(sockets.within(fresh.socket())));
+        Kept known = attempt.kept().computeIfAbsent(connection, fresh -> new Kept(sockets.within(fresh.socket())));
         boolean used = known.lastUsed != NEVER;
         long idle = used ? clocks.now() - known.lastUsed : 0;
         if (used && isDead(known, idle, connection.socket())) {

@@ -20,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.SocketFactory;
 import okhttp3.Call;
+import okhttp3.Connection;
 import okhttp3.CookieJar;
 import okhttp3.Dispatcher;
 import okhttp3.HttpUrl;
@@ -173,6 +174,11 @@ public final class Transport {
 
         int readMillis() {
             return readMillis;
+        }
+
+        /** Returns what is known about the connections of the attempt's pool. */
+        Map<Connection, KeptConnections.Kept> kept() {
+            return pool.kept;
         }
 
         /** Records that the request is about to be written. */

@@ -43,7 +43,14 @@ class ConnectionPoolsTest {
         Pool first = entered(pools, WIDTH).get(0);
         Pool second = pools.next();
         assertThat(second.client.connectionPool()).isNotSameAs(first.client.connectionPool());
-        assertThat(second.client.dispatcher()).isSameAs(first.client.dispatcher());
+    }
+
+    @Test
+    void poolsShareNoLocks() {
+        Pool first = entered(pools, WIDTH).get(0);
+        Pool second = pools.next();
+        assertThat(second.client.dispatcher()).isNotSameAs(first.client.dispatcher());
+        assertThat(second.kept).isNotSameAs(first.kept);
     }
 
     @Test
