@@ -67,10 +67,10 @@ final class CodecBench implements Bench.InTurns {
                 Entrant.OPENAI);
     }
 
-    /** A point of the chart of growth has one round. */
+    /** A point of the chart of growth, and a peer, has one round. */
     @Override
     public int rounds(int rounds, Entrant entrant) {
-        return HAVE_GOALS.contains(shape) ? rounds : 1;
+        return HAVE_GOALS.contains(shape) && entrant.hasNarrowGoals() ? rounds : 1;
     }
 
     @Override

@@ -33,6 +33,11 @@ enum Entrant {
         this.className = "io.guildkit.benchmarks." + className;
     }
 
+    /** Returns whether goals compare this contestant with ratios close to 1. The others need fewer measurements. */
+    boolean hasNarrowGoals() {
+        return List.of(HAND, TYPED, GUILDKIT).contains(this);
+    }
+
     static Optional<Entrant> named(String label) {
         return List.of(values()).stream().filter(e -> e.label.equals(label)).findFirst();
     }

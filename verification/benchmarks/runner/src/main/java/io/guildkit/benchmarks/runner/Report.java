@@ -71,8 +71,8 @@ final class Report {
         Tables tables = new Tables(results, entrants);
         StringBuilder page = new StringBuilder(firstLines());
         page.append('\n').append(text("introduction.md"));
-        page.append("\nMeasured on ").append(Machine.description()).append(", in ");
-        page.append(results.turns(SequentialBench.TASK)).append(" turns of each contestant, and ");
+        page.append("\nMeasured on ").append(Machine.description()).append(", with ");
+        page.append(results.turns(SequentialBench.TASK)).append(" turns of sequential calls, and ");
         page.append(results.turns(ColdStartBench.task(ColdStartBench.Sharing.JDK)))
                 .append(" cold starts; with Java ");
         page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and ")))

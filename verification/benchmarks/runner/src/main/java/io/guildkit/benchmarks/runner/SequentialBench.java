@@ -27,6 +27,11 @@ record SequentialBench(Setting setting) implements Bench.InTurns {
     }
 
     @Override
+    public int rounds(int rounds, Entrant entrant) {
+        return entrant.hasNarrowGoals() ? rounds : 1;
+    }
+
+    @Override
     public int turns(Entrant entrant) {
         return setting.effort().turns();
     }

@@ -43,6 +43,11 @@ record UploadBench(Setting setting, String heap) implements Bench.InTurns {
     }
 
     @Override
+    public int rounds(int rounds, Entrant entrant) {
+        return COMPARABLE.contains(entrant) ? rounds : 1;
+    }
+
+    @Override
     public int turns(Entrant entrant) {
         return COMPARABLE.contains(entrant) ? setting.effort().turns() : 1;
     }

@@ -1,0 +1,122 @@
+package io.guildkit.benchmarks.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.benchmarks.Measurements;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TurnsTest {
+    private static final int PATIENCE = 240;
+
+    private final Map<Entrant, String> behaviours = new EnumMap<>(Entrant.class);
+    private final List<String> found = new ArrayList<>();
+
+    /** The program of a contestant. It must not use other classes, because its class path has only those of tests. */
+    static final class Program {
+        private Program() {}
+
+        @SuppressWarnings("SystemOut") // the runner reads it
+        public static void main(String[] args) throws IOException {
+            if (args[0].equals("exhausted")) {
+                System.out.println("java.lang.OutOfMemoryError: Java heap space");
+                System.exit(3);
+            }
+            if (args[0].equals("works")) {
+                System.out.println("a line of the contestant");
+                System.out.println("MEASURED ");
+            }
+            for (int turn = 1; System.in.read() >= 0; turn++) {
+                System.out.println("MEASURED turn=" + turn);
+            }
+        }
+    }
+
+    private void take(int patience, Map<Entrant, Integer> turns) {
+        Bench.InTurns bench = new Bench.InTurns() {
+            @Override
+            public String task() {
+                return "a task";
+            }
+
+            @Override
+            public List<Entrant> entrants() {
+                return List.copyOf(turns.keySet());
+            }
+
+            @Override
+            public int turns(Entrant entrant) {
+                return turns.get(entrant);
+            }
+
+            @Override
+            public TurnProcess start(Entrant entrant) {
+                String behaviour = behaviours.getOrDefault(entrant, "works");
+                return Processes.inTurns(
+                        Jdks.current(), List.of("-cp", classes(), Program.class.getName(), behaviour), patience);
+            }
+        };
+        bench.measure(bench.entrants(), new Bench.Findings() {
+            @Override
+            public void add(Entrant entrant, Measurements measured) {
+                found.add(entrant + " " + measured.values().get("turn").intValue());
+            }
+
+            @Override
+            public void cannot(Entrant entrant, String reason) {
+                found.add(entrant + " " + reason);
+            }
+        });
+    }
+
+    private static String classes() {
+        try {
+            return Path.of(Program.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void contestantsTakeTurns() {
+        take(PATIENCE, new EnumMap<>(Map.of(Entrant.HAND, 2, Entrant.GUILDKIT, 2)));
+
+        assertThat(found).containsExactly("HAND 1", "GUILDKIT 1", "HAND 2", "GUILDKIT 2");
+    }
+
+    @Test
+    void contestantWithASingleTurnEndsBeforeTheTurnsOfOthers() {
+        take(PATIENCE, new EnumMap<>(Map.of(Entrant.HAND, 2, Entrant.JDA, 1)));
+
+        assertThat(found).containsExactly("JDA 1", "HAND 1", "HAND 2");
+    }
+
+    @Test
+    void contestantThatFailsDoesNotStopTheOthers() {
+        behaviours.put(Entrant.HAND, "exhausted");
+
+        take(PATIENCE, new EnumMap<>(Map.of(Entrant.HAND, 2, Entrant.GUILDKIT, 2)));
+
+        assertThat(found).containsExactly("HAND runs out of memory", "GUILDKIT 1", "GUILDKIT 2");
+    }
+
+    @Test
+    void contestantThatTakesTooLongIsKilled() {
+        behaviours.put(Entrant.HAND, "silent");
+
+        take(0, new EnumMap<>(Map.of(Entrant.HAND, 2)));
+
+        assertThat(found).containsExactly("HAND takes too long");
+    }
+}
