@@ -9,10 +9,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
+import okhttp3.Request;
 
 /**
  * Spreads exchanges over connection pools. A pool scans all its connections whenever a connection is acquired or
@@ -100,11 +102,21 @@ final class ConnectionPools {
     /** A connection pool, the number of its exchanges, and what is known about its connections. */
     static final class Pool {
         final OkHttpClient client;
+        private final OkHttpClient withoutLimits;
         final Map<Connection, KeptConnections.Kept> kept = Collections.synchronizedMap(new WeakHashMap<>());
         private final AtomicInteger busy = new AtomicInteger();
 
         private Pool(OkHttpClient client) {
             this.client = client;
+            this.withoutLimits = client.newBuilder()
+                    .readTimeout(Duration.ZERO)
+                    .writeTimeout(Duration.ZERO)
+                    .build();
+        }
+
+        /** Prepares an exchange whose reads and writes the HTTP client limits, or does not limit. */
+        Call newCall(Request request, boolean limited) {
+            return (limited ? client : withoutLimits).newCall(request);
         }
 
         void enter() {

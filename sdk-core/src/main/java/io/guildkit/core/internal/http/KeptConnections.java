@@ -9,11 +9,9 @@ import java.net.ProtocolException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
 import okhttp3.Protocol;
-import okhttp3.RequestBody;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
 import okio.Buffer;
@@ -42,13 +40,11 @@ final class KeptConnections {
     /** The limit of bytes between two parts of a response's body, and before the first. The HTTP client's own limits are lower. */
     private static final long MOST_BETWEEN_PARTS = 512 * 1024;
 
-    /** The length of request bodies that fit into the buffer of a socket, so that writing them does not block. */
-    private static final long SMALL = 8 * 1024;
-
     private static final long NEVER = -1;
 
     private final Clocks clocks;
     private final WatchedSockets sockets;
+    private final int readMillis;
 
     /** The time of the latest break. Connections that were idle by then are suspect. */
     private volatile long lastBreak = NEVER;
@@ -90,19 +86,25 @@ final class KeptConnections {
         }
     }
 
-    KeptConnections(Clocks clocks, WatchedSockets sockets) {
+    /** Creates the state of a client's connections. Sockets limit reads to this time; to none if it is zero. */
+    KeptConnections(Clocks clocks, WatchedSockets sockets, Duration read) {
         this.clocks = clocks;
         this.sockets = sockets;
+        this.readMillis = Math.toIntExact(read.toMillis());
+    }
+
+    /** Returns whether sockets will limit the reads of the next exchanges, so that the HTTP client need not. */
+    boolean limitReads() {
+        return http1;
     }
 
     /** Exchanges, and repeats that on another connection as long as nothing has been sent. All repetitions are one attempt. */
     Response onAnyConnection(Interceptor.Chain chain) throws IOException {
         Attempt attempt = Attempt.of(chain);
-        Interceptor.Chain limited = http1 && attempt != null ? limitedBySocket(chain, attempt) : chain;
         boolean refused = false;
         while (true) {
             try {
-                return limited.proceed(limited.request());
+                return chain.proceed(chain.request());
             } catch (IOException e) {
                 boolean dead = e instanceof DeadConnectionException;
                 if (!dead && (refused || !isUnprocessed(e) || attempt == null || !attempt.isRepeatable())) {
@@ -111,18 +113,6 @@ final class KeptConnections {
                 refused |= !dead;
             }
         }
-    }
-
-    /**
-     * Leaves the limit of reads to the socket, and that of small writes out. The HTTP client's limits wake another thread at each read and
-     * write, which took a fifth of the CPU of calls one after the other. Its streams of HTTP/2 and long writes need them.
-     */
-    private static Interceptor.Chain limitedBySocket(Interceptor.Chain chain, Attempt attempt) throws IOException {
-        attempt.limitReads(chain.readTimeoutMillis());
-        Interceptor.Chain limited = chain.withReadTimeout(0, TimeUnit.MILLISECONDS);
-        RequestBody body = chain.request().body();
-        long length = body == null ? 0 : body.contentLength();
-        return 0 <= length && length <= SMALL ? limited.withWriteTimeout(0, TimeUnit.MILLISECONDS) : limited;
     }
 
     /** Exchanges on the connection of a network interceptor. */
@@ -177,7 +167,7 @@ final class KeptConnections {
         WatchedSocket socket = known.socket;
         http1 = socket != null;
         if (chain.readTimeoutMillis() == 0) {
-            connection.socket().setSoTimeout(attempt.readMillis());
+            connection.socket().setSoTimeout(readMillis);
         }
         long receivedBefore = socket == null ? 0 : socket.received();
         known.progressed();

@@ -37,6 +37,9 @@ public final class Transport {
     /** The maximum number of bytes that are read of an error response's body. The rest can only be detail. */
     private static final int MAX_ERROR_BYTES = 256 * 1024;
 
+    /** The length of request bodies that fit into the buffer of a socket, so that writing them does not block. */
+    private static final long SMALL = 8 * 1024;
+
     private static final int ACCEPTED = 202;
 
     /** Exceeds the number of fixed routes, and bounds memory when callers build routes dynamically. */
@@ -44,6 +47,7 @@ public final class Transport {
 
     private final HttpUrl baseUrl;
     private final ConnectionPools pools;
+    private final KeptConnections connections;
     private final TimeLimits limits;
     private final Clocks clocks;
     private final String userAgent;
@@ -65,7 +69,10 @@ public final class Transport {
             BaseUrl.requireConfidential(baseUrl);
             Exposure.requireConfidential(baseUrl, lent);
         }
-        OkHttpClient client = client(lent.orElseGet(OkHttpClient::new), settings, clocks);
+        WatchedSockets sockets = new WatchedSockets();
+        this.connections =
+                new KeptConnections(clocks, sockets, settings.timeouts().read());
+        OkHttpClient client = client(lent.orElseGet(OkHttpClient::new), settings, sockets, connections);
         this.pools = lent.isPresent() ? ConnectionPools.lent(client) : ConnectionPools.of(client);
         this.limits = limits;
         this.clocks = clocks;
@@ -74,8 +81,8 @@ public final class Transport {
         this.driftListener = settings.driftListener().orElse(null);
     }
 
-    private static OkHttpClient client(OkHttpClient lent, ClientSettings settings, Clocks clocks) {
-        WatchedSockets sockets = new WatchedSockets();
+    private static OkHttpClient client(
+            OkHttpClient lent, ClientSettings settings, WatchedSockets sockets, KeptConnections connections) {
         OkHttpClient.Builder client = lent.newBuilder()
                 .dispatcher(new Dispatcher()) // starts no threads, because exchanges run on the client's threads
                 .connectTimeout(settings.timeouts().connect())
@@ -92,11 +99,7 @@ public final class Transport {
         if (lent.socketFactory() == SocketFactory.getDefault()) {
             client.socketFactory(sockets);
         }
-        addInterceptors(
-                client,
-                settings.cleartext(),
-                new ResponseGuard(settings.maxResponseBytes()),
-                new KeptConnections(clocks, sockets));
+        addInterceptors(client, settings.cleartext(), new ResponseGuard(settings.maxResponseBytes()), connections);
         return client.build();
     }
 
@@ -150,7 +153,6 @@ public final class Transport {
         private long answerBytes;
         private KeptConnections.@Nullable Kept connection;
         private @Nullable Response disguised;
-        private int readMillis;
         private volatile boolean sent;
         private volatile Reply.@Nullable Reason ended;
 
@@ -159,21 +161,12 @@ public final class Transport {
             this.deadline = deadline;
             this.record = trace.nextAttempt();
             this.body = request.content().body(request.fingerprint());
-            this.exchange = pool.client.newCall(request(request, body, this));
+            this.exchange = pool.newCall(request(request, body, this), !limitedBySocket());
         }
 
         /** Returns the attempt of an interceptor's chain; null for a request that a user's interceptor makes. */
         static @Nullable Attempt of(Interceptor.Chain chain) {
             return chain.call().request().tag(Attempt.class); // an interceptor may have replaced the chain's request
-        }
-
-        /** Sets the longest time without a received byte, which the socket enforces; 0 for no limit. */
-        void limitReads(int millis) {
-            readMillis = millis;
-        }
-
-        int readMillis() {
-            return readMillis;
         }
 
         /** Returns what is known about the connections of the attempt's pool. */
@@ -286,6 +279,15 @@ public final class Transport {
                     close(); // the connection has become idle after the client was closed
                 }
             }
+        }
+
+        /**
+         * Returns whether the socket can limit the reads, and writes need no limit. The HTTP client's limits wake another thread at each
+         * read and write, which took a fifth of the CPU of calls one after the other. Its streams of HTTP/2 and long writes need them.
+         */
+        private boolean limitedBySocket() {
+            long length = requestBytes();
+            return connections.limitReads() && 0 <= length && length <= SMALL;
         }
 
         private long requestBytes() {

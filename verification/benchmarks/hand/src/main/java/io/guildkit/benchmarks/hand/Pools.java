@@ -6,6 +6,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import okhttp3.ConnectionPool;
+import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 
 /** The connection pools of a client. OkHttp scans a pool for each call, so many concurrent calls need several pools to be fast. */
@@ -19,7 +20,7 @@ final class Pools {
     private Pools(OkHttpClient client, int most) {
         this.client = client;
         this.most = most;
-        pools.add(new Pool(client));
+        pools.add(new Pool(most == 1 ? client : narrow(client)));
     }
 
     /** Uses the client's pool for all calls. */
@@ -49,11 +50,20 @@ final class Pools {
     }
 
     private Pool added() {
-        Pool pool = new Pool(client.newBuilder()
-                .connectionPool(new ConnectionPool(WIDTH, 1, TimeUnit.MINUTES))
-                .build());
+        Pool pool = new Pool(narrow(client));
         pools.add(pool);
         return pool;
+    }
+
+    /** Returns a client with a pool and a dispatcher of its own, so that calls of different pools share no lock. */
+    private static OkHttpClient narrow(OkHttpClient client) {
+        Dispatcher dispatcher = new Dispatcher(client.dispatcher().executorService());
+        dispatcher.setMaxRequests(WIDTH);
+        dispatcher.setMaxRequestsPerHost(WIDTH);
+        return client.newBuilder()
+                .dispatcher(dispatcher)
+                .connectionPool(new ConnectionPool(WIDTH, 1, TimeUnit.MINUTES))
+                .build();
     }
 
     private Pool leastUsed() {
@@ -63,7 +73,7 @@ final class Pools {
     }
 
     void close() {
-        client.dispatcher().cancelAll();
+        pools.forEach(pool -> pool.client.dispatcher().cancelAll());
         client.dispatcher().executorService().shutdown();
         pools.forEach(pool -> pool.client.connectionPool().evictAll());
     }
