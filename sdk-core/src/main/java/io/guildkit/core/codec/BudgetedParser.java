@@ -48,7 +48,7 @@ final class BudgetedParser extends JsonParserDelegate {
     private static final int MAX_NAME_TO_KEEP = 256;
 
     private final HeapBudget budget;
-    private final SeenNames seen = new SeenNames();
+    private @Nullable SeenNames seen;
     private boolean longNames;
 
     BudgetedParser(JsonParser parser, HeapBudget budget) {
@@ -90,6 +90,9 @@ final class BudgetedParser extends JsonParserDelegate {
     private void spendOnName(String name) throws IOException {
         longNames |= name.length() > MAX_NAME_TO_KEEP;
         if (budget.isCounting()) {
+            if (seen == null) {
+                seen = new SeenNames(); // most responses are too short to need it
+            }
             long first = seen.add(name) ? NEW_NAME + (long) CHARACTER_OF_NEW_NAME * name.length() : 0;
             budget.spend(MEMBER + first);
         }

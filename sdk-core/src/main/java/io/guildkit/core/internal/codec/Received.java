@@ -11,13 +11,29 @@ final class Received {
     /** A bit for each of the first 64 members. Few models have more. */
     private long low;
 
-    private @Nullable BitSet high;
-    private boolean withdrawn;
     private @Nullable Map<String, JsonNode> unknown;
-    private @Nullable Map<Integer, JsonNode> unreadable;
+    private @Nullable Rare rare;
+
+    /** What few objects have. Each object that is read needs the rest. */
+    private static final class Rare {
+        /** A bit for each further member. */
+        private final BitSet high = new BitSet();
+
+        private final Map<Integer, JsonNode> unreadable = new LinkedHashMap<>();
+        private boolean withdrawn;
+    }
+
+    private Rare rare() {
+        Rare known = rare;
+        if (known == null) {
+            known = new Rare();
+            rare = known;
+        }
+        return known;
+    }
 
     boolean isRead(int member) {
-        return member < Long.SIZE ? (low & (1L << member)) != 0 : high != null && high.get(member);
+        return member < Long.SIZE ? (low & (1L << member)) != 0 : rare != null && rare.high.get(member);
     }
 
     /** Records that a member was read. */
@@ -25,13 +41,10 @@ final class Received {
         if (member < Long.SIZE) {
             low |= 1L << member;
         } else {
-            if (high == null) {
-                high = new BitSet();
-            }
-            high.set(member);
+            rare().high.set(member);
         }
-        if (unreadable != null) {
-            unreadable.remove(member);
+        if (rare != null) {
+            rare.unreadable.remove(member);
         }
     }
 
@@ -40,28 +53,25 @@ final class Received {
      */
     void notRead(int member, @Nullable JsonNode value) {
         if (isRead(member)) {
-            withdrawn = true;
+            rare().withdrawn = true;
             if (member < Long.SIZE) {
                 low &= ~(1L << member);
-            } else if (high != null) {
-                high.clear(member);
+            } else {
+                rare().high.clear(member);
             }
         }
         if (value != null) {
-            unreadable = put(unreadable, member, value);
-        } else if (unreadable != null) {
-            unreadable.remove(member);
+            rare().unreadable.put(member, value);
+        } else if (rare != null) {
+            rare.unreadable.remove(member);
         }
     }
 
     void unknown(String name, JsonNode value) {
-        unknown = put(unknown, name, value);
-    }
-
-    private static <K> Map<K, JsonNode> put(@Nullable Map<K, JsonNode> to, K member, JsonNode value) {
-        Map<K, JsonNode> members = to == null ? new LinkedHashMap<>() : to;
-        members.put(member, value);
-        return members;
+        if (unknown == null) {
+            unknown = new LinkedHashMap<>();
+        }
+        unknown.put(name, value);
     }
 
     /** Returns a bit for each of the first members that was read. */
@@ -71,7 +81,7 @@ final class Received {
 
     /** Returns whether the builder has values of members that a later duplicate made invalid. */
     boolean isWithdrawn() {
-        return withdrawn;
+        return rare != null && rare.withdrawn;
     }
 
     /** Returns whether there are neither unknown nor unreadable members. */
@@ -85,6 +95,6 @@ final class Received {
 
     /** Returns the values that could not be read, by the number of their member. */
     Map<Integer, JsonNode> unreadable() {
-        return unreadable == null ? Map.of() : unreadable;
+        return rare == null ? Map.of() : rare.unreadable;
     }
 }
