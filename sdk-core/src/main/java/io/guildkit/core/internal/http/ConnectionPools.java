@@ -47,14 +47,19 @@ final class ConnectionPools {
 
     /** Uses the pool of a lent client for all exchanges. */
     static ConnectionPools lent(OkHttpClient client) {
-        return new ConnectionPools(client, true);
+        return new ConnectionPools(client.newBuilder().dispatcher(dispatcher()).build(), true);
     }
 
     private static OkHttpClient pooled(OkHttpClient client) {
         return client.newBuilder()
                 .connectionPool(new ConnectionPool(WIDTH, IDLE.toSeconds(), TimeUnit.SECONDS))
-                .dispatcher(new Dispatcher())
+                .dispatcher(dispatcher())
                 .build();
+    }
+
+    /** Returns a dispatcher that starts no threads, because exchanges run on the client's threads. */
+    private static Dispatcher dispatcher() {
+        return new Dispatcher();
     }
 
     /** Chooses the pool of the next exchange. A race may give a pool one exchange too many, which does no harm. */

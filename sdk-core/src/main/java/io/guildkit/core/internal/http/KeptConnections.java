@@ -98,7 +98,7 @@ final class KeptConnections {
         return http1;
     }
 
-    /** Exchanges, and repeats that on another connection as long as nothing has been sent. All repetitions are one attempt. */
+    /** Makes the exchange, and repeats it on another connection as long as nothing has been sent. All repetitions are one attempt. */
     Response onAnyConnection(Interceptor.Chain chain) throws IOException {
         Attempt attempt = Attempt.of(chain);
         boolean refused = false;
@@ -157,7 +157,7 @@ final class KeptConnections {
     }
 
     private Response onHttp1(Interceptor.Chain chain, Attempt attempt, Connection connection) throws IOException {
-        Kept known = attempt.kept().computeIfAbsent(connection, fresh -> new Kept(sockets.within(fresh.socket())));
+        Kept known = attempt.kept().computeIfAbsent(connection, fresh -> new Kept(sockets.take(fresh.socket())));
         boolean used = known.lastUsed != NEVER;
         long idle = used ? clocks.now() - known.lastUsed : 0;
         if (used && isDead(known, idle, connection.socket())) {
@@ -205,7 +205,7 @@ final class KeptConnections {
         WatchedSocket inner = known.socket;
         if (inner != null && isReadable(inner)) {
             // With TLS these bytes may be a session ticket. Without TLS they are a response without a request, and
-            // responses to later requests could not be told apart from it.
+            // responses to later requests could not be distinguished from it.
             return inner == socket || !isQuiet(socket);
         }
         return (idle >= probedAfter || known.lastUsed < lastBreak) && !isQuiet(socket);

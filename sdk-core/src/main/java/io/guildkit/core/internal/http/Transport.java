@@ -22,7 +22,6 @@ import javax.net.SocketFactory;
 import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.CookieJar;
-import okhttp3.Dispatcher;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
@@ -60,7 +59,7 @@ public final class Transport {
     /**
      * Creates the transport of a client.
      *
-     * @throws IllegalArgumentException if the base URL is malformed, or is unencrypted and of another machine
+     * @throws IllegalArgumentException if the base URL is malformed, or uses unencrypted HTTP and names another machine
      */
     public Transport(ClientSettings settings, TimeLimits limits, Clocks clocks) {
         this.baseUrl = BaseUrl.parse(settings.baseUrl());
@@ -84,7 +83,6 @@ public final class Transport {
     private static OkHttpClient client(
             OkHttpClient lent, ClientSettings settings, WatchedSockets sockets, KeptConnections connections) {
         OkHttpClient.Builder client = lent.newBuilder()
-                .dispatcher(new Dispatcher()) // starts no threads, because exchanges run on the client's threads
                 .connectTimeout(settings.timeouts().connect())
                 .readTimeout(settings.timeouts().read())
                 .writeTimeout(settings.timeouts().write())
@@ -93,7 +91,8 @@ public final class Transport {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // only the pipeline decides whether a request may be repeated
                 .cache(null) // a cache is shared between accounts, which would get each other's responses
-                .cookieJar(CookieJar.NO_COOKIES) // shared too, and the proof of a second factor is a cookie
+                .cookieJar(CookieJar.NO_COOKIES) // a cookie jar is shared, too, and the proof of a second factor is a
+                // cookie
                 .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
         withoutFastFallback(client);
         if (lent.socketFactory() == SocketFactory.getDefault()) {
@@ -382,7 +381,7 @@ public final class Transport {
                 return unreadable(response, what, broken);
             }
             if (broken instanceof GunzipStream.CorruptException) {
-                return unreadable(response, "the body is not compressed as its header says", broken);
+                return unreadable(response, "the body is not in the format that Content-Encoding states", broken);
             }
             throw broken;
         }

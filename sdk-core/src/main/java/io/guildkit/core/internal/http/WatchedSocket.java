@@ -50,6 +50,11 @@ final class WatchedSocket extends Socket {
         }
     }
 
+    /** Frees the memory of the addresses, when the socket no longer needs to be found. */
+    void forgetEnds() {
+        ends = null;
+    }
+
     /** Returns the number of received bytes, including TLS. Only the exchange's thread may call it. */
     long received() {
         return received;

@@ -1,6 +1,5 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.route.Headers;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -48,9 +47,9 @@ public final class RateLimitHeaders {
         this.serviceClock = serviceClock;
     }
 
-    /** Returns a hash of the bucket's name: services may put a webhook's token into the name. */
+    /** Returns the name of the bucket, which may contain a webhook's token: {@link BucketNames} hashes it. */
     public Optional<String> bucket() {
-        return headers.first("X-RateLimit-Bucket").map(Arguments::hash);
+        return headers.first("X-RateLimit-Bucket");
     }
 
     /** Returns the limit of the bucket. */

@@ -4,6 +4,7 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.internal.http.TimeLimits;
 import io.guildkit.core.internal.http.Transport;
 import io.guildkit.core.internal.limit.Breaker;
+import io.guildkit.core.internal.limit.BucketNames;
 import io.guildkit.core.internal.limit.LearnedRateLimiter;
 import io.guildkit.core.internal.limit.RefusalWaits;
 import io.guildkit.core.internal.limit.ServiceClock;
@@ -36,6 +37,7 @@ final class ClientResources {
     final RateLimiter webhookLimiter;
     final RefusalWaits refusalWaits;
     final ServiceClock serviceClock = new ServiceClock();
+    final BucketNames bucketNames = new BucketNames();
     final Breaker breaker;
     final Step breakerStep;
     final GoneWebhooks goneWebhooks;

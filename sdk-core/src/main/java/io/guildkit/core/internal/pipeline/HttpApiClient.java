@@ -53,7 +53,7 @@ public final class HttpApiClient implements ApiClient {
      *
      * @param settings the settings of the client
      * @return a new client, which must be closed
-     * @throws IllegalArgumentException if the base URL is malformed, or is unencrypted and of another machine
+     * @throws IllegalArgumentException if the base URL is malformed, or uses unencrypted HTTP and names another machine
      */
     public static HttpApiClient create(ClientSettings settings) {
         return new HttpApiClient(new ClientResources(settings), settings.credentials(), true);
@@ -101,7 +101,9 @@ public final class HttpApiClient implements ApiClient {
     String requireFree(String header) {
         Arguments.headerName(header, "header name");
         if (headerNames().owns(header)) {
-            throw new IllegalArgumentException(header + " is set by the client; use its options instead");
+            throw new IllegalArgumentException(
+                    header
+                            + " is set by the client; use credentials(..), captcha(..), auditReason(..) or userAgent(..) instead");
         }
         return header;
     }
@@ -147,8 +149,7 @@ public final class HttpApiClient implements ApiClient {
         if (route.access() == Route.Access.WEBHOOK_TOKEN) {
             steps.add(resources.goneWebhooks.step(state));
         }
-        steps.add(new RateLimitStep(
-                chosen, state, settings.rateLimitPolicy().maxWait(), resources.clocks, resources.serviceClock));
+        steps.add(new RateLimitStep(chosen, state, resources));
         if (needsIdentity) {
             steps.add(new CredentialsStep(settings.headerNames(), principal, this::askForFingerprint, state));
         }
@@ -160,7 +161,7 @@ public final class HttpApiClient implements ApiClient {
                 .bare()
                 .urgent()
                 .returns(FingerprintResponse.CODEC)
-                .noRetry() // other calls wait for it, and do not need it
+                .noRetry() // other calls wait for the fingerprint, and can be sent without one
                 .sendAsync()
                 .thenApply(FingerprintResponse::fingerprint);
     }

@@ -3,7 +3,6 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
-import io.guildkit.core.internal.limit.ServiceClock;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.internal.util.Listeners;
@@ -21,21 +20,19 @@ import org.jspecify.annotations.Nullable;
 final class RateLimitStep implements Step {
     private final RateLimiter limiter;
     private final CallState state;
-    private final Duration maxWait;
+    private final ClientResources resources;
     private final Clocks clocks;
-    private final ServiceClock serviceClock;
     private final long begun;
     private final AtomicReference<@Nullable Permit> held = new AtomicReference<>();
     private volatile @Nullable CompletableFuture<Permit> asked;
     private volatile int attemptsBefore;
     private volatile boolean over;
 
-    RateLimitStep(RateLimiter limiter, CallState state, Duration maxWait, Clocks clocks, ServiceClock serviceClock) {
+    RateLimitStep(RateLimiter limiter, CallState state, ClientResources resources) {
         this.limiter = limiter;
         this.state = state;
-        this.maxWait = Deadline.bounded(maxWait);
-        this.clocks = clocks;
-        this.serviceClock = serviceClock;
+        this.resources = resources;
+        this.clocks = resources.clocks;
         this.begun = clocks.now();
     }
 
@@ -62,6 +59,7 @@ final class RateLimitStep implements Step {
     }
 
     private Duration patience() {
+        Duration maxWait = Deadline.bounded(resources.settings.rateLimitPolicy().maxWait());
         long left = state.deadline.remaining();
         return maxWait.toNanos() <= left ? maxWait : Duration.ofNanos(left);
     }
@@ -89,9 +87,15 @@ final class RateLimitStep implements Step {
     }
 
     private Response limits(int status, Headers headers, Optional<Duration> retryAfter, boolean global) {
-        RateLimitHeaders told = new RateLimitHeaders(headers, clocks::instant, serviceClock);
+        RateLimitHeaders told = new RateLimitHeaders(headers, clocks::instant, resources.serviceClock);
         return new Response(
-                status, told.bucket(), told.limit(), told.remaining(), told.resetAfter(), retryAfter, global);
+                status,
+                told.bucket().map(resources.bucketNames::hash),
+                told.limit(),
+                told.remaining(),
+                told.resetAfter(),
+                retryAfter,
+                global);
     }
 
     @Override
