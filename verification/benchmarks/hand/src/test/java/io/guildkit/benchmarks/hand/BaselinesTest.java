@@ -27,7 +27,7 @@ class BaselinesTest {
 
     @ParameterizedTest
     @MethodSource("baselines")
-    void readAndWriteAllThatIsAnswered(Contestant baseline, Shape shape) throws IOException {
+    void readAndWriteAllMembersOfResponses(Contestant baseline, Shape shape) throws IOException {
         byte[] json = Payloads.of(shape);
 
         byte[] written = baseline.encode(shape, baseline.decode(shape, new ByteArrayInputStream(json)));

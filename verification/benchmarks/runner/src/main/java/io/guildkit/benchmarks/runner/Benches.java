@@ -1,5 +1,7 @@
 package io.guildkit.benchmarks.runner;
 
+import static java.util.stream.Collectors.joining;
+
 import io.guildkit.benchmarks.Measurements;
 import io.guildkit.benchmarks.Shape;
 import java.nio.file.Path;
@@ -24,11 +26,9 @@ final class Benches {
     /** Measures all contestants in each round, so that a slow period of the machine affects all of them. */
     static void measure(Setting setting, List<Path> jdks, String only, Journal journal) {
         Map<Bench, List<Entrant>> takingPart = new LinkedHashMap<>();
-        for (Bench bench : all(setting, jdks)) {
-            if (bench.task().contains(only)) {
-                takingPart.put(bench, new ArrayList<>(bench.entrants()));
-                takingPart.get(bench).removeIf(entrant -> !setting.classPaths().isBuilt(entrant));
-            }
+        for (Bench bench : chosen(all(setting, jdks), only)) {
+            takingPart.put(bench, new ArrayList<>(bench.entrants()));
+            takingPart.get(bench).removeIf(entrant -> !setting.classPaths().isBuilt(entrant));
         }
         int rounds = setting.effort().rounds();
         int most = takingPart.keySet().stream()
@@ -57,6 +57,17 @@ final class Benches {
                 });
             });
         }
+    }
+
+    /** Returns the tasks whose name contains a text. */
+    private static List<Bench> chosen(List<Bench> all, String only) {
+        List<Bench> chosen =
+                all.stream().filter(bench -> bench.task().contains(only)).toList();
+        if (chosen.isEmpty()) {
+            throw new IllegalArgumentException("No task's name contains '" + only + "'. The tasks are: "
+                    + all.stream().map(Bench::task).collect(joining("; ")));
+        }
+        return chosen;
     }
 
     private static List<Bench> all(Setting setting, List<Path> jdks) {
