@@ -126,7 +126,7 @@ public final class GuildkitClient implements AutoCloseable {
      *
      * <p>It has its own state of the principal: the token, the fingerprint, and the proofs of second factors.
      *
-     * @param credentials whom the calls are made as
+     * @param credentials the principal of the calls
      * @return a new client; closing it does not end calls
      */
     @CheckReturnValue
@@ -213,7 +213,7 @@ public final class GuildkitClient implements AutoCloseable {
          * Creates the client. It connects when the first call is sent.
          *
          * @return a new client
-         * @throws IllegalArgumentException if the service is on another machine and the connection not encrypted; see
+         * @throws IllegalArgumentException if the base URL uses unencrypted HTTP and names another machine; see
          *     {@link #allowCleartext()}
          */
         public GuildkitClient build() {

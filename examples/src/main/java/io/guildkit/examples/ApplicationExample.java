@@ -3,8 +3,10 @@ package io.guildkit.examples;
 import io.guildkit.GuildkitClient;
 import io.guildkit.applications.Application;
 import io.guildkit.applications.ApplicationSecret;
+import io.guildkit.applications.bots.BotToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import java.util.function.UnaryOperator;
@@ -41,13 +43,14 @@ public final class ApplicationExample {
                 .credentials(Credentials.accountToken(token))
                 .secondFactorHandler(SecondFactorHandler.totp(() -> ask.apply("Code of the authenticator app")))
                 .build()) {
-            create(client);
+            Snowflake id = create(client);
             listShelf(client);
+            System.out.println(asBot(client, id).applications().getOwn().send().name());
         }
     }
 
     // snippet: application
-    private static void create(GuildkitClient client) {
+    private static Snowflake create(GuildkitClient client) {
         Application engine = client.applications()
                 .create("Engine", application -> application.description("Counts"))
                 .send();
@@ -56,6 +59,14 @@ public final class ApplicationExample {
                 .send(); // all other fields stay as they are
         ApplicationSecret fresh = client.applications().resetSecret(engine.id()).send(); // asks for the second factor
         System.out.println(changed.name() + ": " + changed.description() + ", " + fresh);
+        return engine.id();
+    }
+    // snippet: end
+
+    // snippet: bot
+    private static GuildkitClient asBot(GuildkitClient client, Snowflake applicationId) {
+        BotToken fresh = client.applications().bot().resetToken(applicationId).send(); // asks for the second factor
+        return client.withCredentials(fresh.credentials());
     }
     // snippet: end
 

@@ -17,8 +17,6 @@ import io.guildkit.testkit.ServiceEmulator;
  * <p>To run it on a server, append {@code -Dexec.args="BASE_URL TOKEN"}.
  */
 public final class DiscoveryExample {
-    private static final int GAMING = 1;
-
     private DiscoveryExample() {}
 
     /**
@@ -37,7 +35,7 @@ public final class DiscoveryExample {
                 emulator.guild("Guild " + i)
                         .owner(ada)
                         .discoverable()
-                        .categories(GAMING)
+                        .categories(1)
                         .create();
             }
             discover(emulator.baseUrl(), ada.newSession());
@@ -50,16 +48,16 @@ public final class DiscoveryExample {
         try (GuildkitClient client = GuildkitClient.builder(baseUrl)
                 .credentials(Credentials.accountToken(token))
                 .build()) {
-            printThree(client);
+            printThree(client, 1);
             printFound(client, "Guild 5");
         }
     }
 
     // snippet: pages
-    private static void printThree(GuildkitClient client) {
+    private static void printThree(GuildkitClient client, int category) {
         Pages<DiscoverableGuild> guilds = client.discovery()
                 .listGuildsPaged(query ->
-                        query.selection(GuildSelection.categories(GAMING)).limit(2));
+                        query.selection(GuildSelection.categories(category)).limit(2));
         guilds.stream().limit(3).forEach(guild -> System.out.println(guild.name()));
     }
     // snippet: end

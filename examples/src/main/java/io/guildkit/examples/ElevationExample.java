@@ -14,7 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 
 /**
- * Answers a second factor in the middle of a call: requests a code by SMS, or asks for the code of an authenticator app.
+ * Supplies a second factor in the middle of a call: requests a code by SMS, or asks for the code of an authenticator app.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ElevationExample}</pre>
  *

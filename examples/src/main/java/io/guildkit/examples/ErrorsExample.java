@@ -8,7 +8,7 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.testkit.ServiceEmulator;
 
 /**
- * Handles each kind of failure.
+ * Handles refused requests, unknown outcomes and lost connections.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.ErrorsExample}</pre>
  *

@@ -51,7 +51,7 @@ public final class InviteExample {
         return client.invites()
                 .create(channelId, invite -> invite.maxAge(3600).maxUses(1))
                 .send()
-                .orElseThrow() // empty if the guild has switched invites off
+                .orElseThrow() // empty if the guild has disabled invites
                 .code();
     }
     // snippet: end

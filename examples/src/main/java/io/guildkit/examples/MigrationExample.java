@@ -14,7 +14,7 @@ import io.guildkit.webhooks.Webhook;
 import io.guildkit.webhooks.WebhookClient;
 
 /**
- * Performs the tasks of other libraries with webhooks, invites and applications.
+ * Performs common tasks of programs that used other libraries, with webhooks, invites and applications.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.MigrationExample}</pre>
  *
@@ -74,7 +74,7 @@ public final class MigrationExample {
         InviteWithMetadata invite = client.invites()
                 .create(channelId, it -> it.maxAge(3600).maxUses(1))
                 .send()
-                .orElseThrow(); // empty if the guild has switched invites off
+                .orElseThrow(); // empty if the guild has disabled invites
         System.out.println(client.invites().listOfChannel(channelId).send().size() + " invite");
         client.invites().delete(invite.code()).send();
     }

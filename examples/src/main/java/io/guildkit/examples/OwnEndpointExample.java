@@ -52,18 +52,18 @@ public final class OwnEndpointExample {
     // snippet: end
 
     // snippet: one-call
+    private static final Route NOTE = Route.get("/users/@me/notes/{user.id}").account();
+
     private static String note(GuildkitClient client, Snowflake userId) {
-        Route route = Route.get("/users/@me/notes/{user.id}").account();
-        JsonNode json = client.api().call(route, userId).returnsJson().send();
+        JsonNode json = client.api().call(NOTE, userId).returnsJson().send();
         return json.path("note").asText();
     }
     // snippet: end
 
     // snippet: reader
     private static Properties properties(GuildkitClient client, Snowflake userId) {
-        Route route = Route.get("/users/@me/notes/{user.id}").account();
         return client.api()
-                .call(route, userId)
+                .call(NOTE, userId)
                 .returns(body -> {
                     Properties loaded = new Properties();
                     loaded.load(body);

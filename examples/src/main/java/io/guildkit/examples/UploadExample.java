@@ -54,7 +54,7 @@ public final class UploadExample {
     private static void post(WebhookClient webhook, Path directory) throws IOException {
         Path log = directory.resolve("build.log");
         UploadFile generated =
-                UploadFile.of("numbers.csv", UploadExample::numbers).typed("text/csv");
+                UploadFile.of("numbers.csv", () -> numbers()).typed("text/csv"); // opened for each attempt
         webhook.send(message -> message.content("Build 4711")
                 .file(UploadFile.of(log), "Log of the build") // the description helps screen readers
                 .file("empty.txt", new byte[0])
@@ -63,7 +63,6 @@ public final class UploadExample {
         webhook.modify(change -> change.avatar(logo)).send();
     }
 
-    /** Opens the content, once for each attempt. */
     private static InputStream numbers() {
         return new ByteArrayInputStream("1,2,3".getBytes(StandardCharsets.UTF_8));
     }

@@ -205,7 +205,7 @@ class DocumentationTest {
         return Stream.of(
                         "src/main/java/io/guildkit/examples",
                         "src/test/java/io/guildkit/examples",
-                        "../integrations/redis/src/test/java/io/guildkit/redis",
+                        "../integrations/redis/src/test/java/io/guildkit/examples",
                         "../integrations/spring-boot-starter/src/test/java/io/guildkit/spring",
                         "../verification/consumers/spring-boot/test/consumer")
                 .map(folder -> Path.of(folder, file + ".java"))

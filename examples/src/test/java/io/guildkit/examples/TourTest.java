@@ -56,7 +56,7 @@ class TourTest {
     }
 
     @Test
-    void isTheRecordingOfTheReadme() throws IOException {
+    void printsTranscriptOfReadme() throws IOException {
         List<String> recorded = Pattern.compile("<text[^>]*>(.*)</text>")
                 .matcher(Files.readString(TourRecording.PICTURE))
                 .results()
@@ -142,7 +142,7 @@ class TourTest {
     }
 
     @Test
-    void refusesOptionsThatMakeNoSense() {
+    void rejectsInvalidOptions() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TourOptions.parse(List.of("--help")))
                 .withMessage("Unknown option --help");

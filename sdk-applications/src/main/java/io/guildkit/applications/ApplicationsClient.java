@@ -33,10 +33,13 @@ import org.jspecify.annotations.Nullable;
  * yet. A <em>developer</em> is the user to whom it belongs, or an owner, admin or developer of its team. An
  * application's own bot has the rights of its developers. Other bots have no rights.
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With {@link
- * io.guildkit.core.error.NotFoundException} (10002) if the application does not exist. With {@link
- * io.guildkit.core.error.ForbiddenException} (50001, 50013) if the endpoint does not permit the caller. With {@link
- * io.guildkit.core.error.BadRequestException} (50035) if the service rejects a value.
+ * <p>Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as:
+ *
+ * <ul>
+ * <li>{@link io.guildkit.core.error.NotFoundException} (10002) if the application does not exist
+ * <li>{@link io.guildkit.core.error.ForbiddenException} (50001, 50013) if the endpoint does not permit the caller
+ * <li>{@link io.guildkit.core.error.BadRequestException} (50035) if the service rejects a value
+ * </ul>
  *
  * <p>Deleting and transferring an application, resetting its secret, and creating or resetting its bot need a second
  * factor if the account has one. The client's {@link io.guildkit.core.auth.SecondFactorHandler} provides it, once for
@@ -252,7 +255,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Returns the calling application. {@code GET /applications/@me}; needs its bot: an account is no application.
+     * Returns the calling application. {@code GET /applications/@me}; needs the application's bot.
      *
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls
      */
@@ -299,7 +302,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Changes the application that calls. {@code PATCH /applications/@me}; needs its bot: an account is no application.
+     * Changes the application that calls. {@code PATCH /applications/@me}; needs the application's bot.
      *
      * <p>Fields that are not set stay as they are. Fields that can be cleared have a {@code clear…} method.
      *
@@ -317,7 +320,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Changes the application that calls. {@code PATCH /applications/@me}; needs its bot: an account is no application.
+     * Changes the application that calls. {@code PATCH /applications/@me}; needs the application's bot.
      *
      * @param change the fields to change
      * @return the call, as for {@link #modifyOwn(Consumer)}
@@ -379,7 +382,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Asks for additional intents for a verified bot. {@code POST
+     * Requests additional intents for a verified bot. {@code POST
      * /applications/{application.id}/request-additional-intents}; needs one of the application's developers.
      *
      * <p>Each intent needs its own texts; see {@link AdditionalIntents}.
@@ -396,7 +399,7 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Asks for additional intents for a verified bot. {@code POST
+     * Requests additional intents for a verified bot. {@code POST
      * /applications/{application.id}/request-additional-intents}; needs one of the application's developers.
      *
      * @param applicationId the application
@@ -410,8 +413,8 @@ public final class ApplicationsClient {
     }
 
     /**
-     * Returns the discoverability of an application, and the requirements that it does not meet. {@code GET
-     * /applications/{application.id}/discoverability-state}; needs its owner.
+     * Returns the discoverability of an application, the requirements that it meets, and its commands with unsuitable
+     * content. {@code GET /applications/{application.id}/discoverability-state}; needs its owner.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account

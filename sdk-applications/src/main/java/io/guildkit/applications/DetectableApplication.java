@@ -59,14 +59,14 @@ public sealed interface DetectableApplication extends WireObject
     /** {@return the methods of drawing the overlay; empty if the service left them out} */
     Optional<FlagSet<OverlayMethodFlag>> overlayMethods();
 
-    /** {@return whether the overlay is known to make trouble} */
+    /** {@return whether the overlay is known to cause problems} */
     @WireRequired
     @Value.Default
     default boolean overlayWarn() {
         return false;
     }
 
-    /** {@return whether the overlay needs help to work} */
+    /** {@return whether the overlay needs the compatibility hook} */
     @WireRequired
     @Value.Default
     default boolean overlayCompatibilityHook() {

@@ -90,7 +90,7 @@ class LimitsTest {
                         .explicitContentFilter(ExplicitContentFilter.UNKNOWN)
                         .build()))
                 .isEqualTo(
-                        "explicit_content_filter: UNKNOWN stands for a value that a response lacks, and cannot be sent.;"
+                        "explicit_content_filter: UNKNOWN is the placeholder of an absent value, and cannot be sent. Use a constant, or create a value with of(..).;"
                                 + " tags[1]: Must be 20 or fewer in length, but is 21.;"
                                 + " max_participants: Must be -1 or more, but is -2.;"
                                 + " redirect_uris: Must be 10 or fewer in number, but are 11.");
@@ -100,7 +100,9 @@ class LimitsTest {
     @ValueSource(strings = {"", "https://a.example.com", "wss://a.example.com/x"})
     void rejectsProxyMappingsThatAreEmptyOrHaveProtocol(String side) {
         ProxyConfig config = ProxyConfig.of(UrlMapping.of("/", side), UrlMapping.of(side, "a.example.com"));
-        String fault = side.isEmpty() ? "This field is required, but is empty." : "Must not have a protocol.";
+        String fault = side.isEmpty()
+                ? "This field is required, but is empty."
+                : "Must not have a protocol such as https://; write only the domain and the path.";
         assertThat(refusal(() -> service.applications().activities().replaceProxyConfig(Snowflake.of(1), config)))
                 .isEqualTo("url_map[0].target: " + fault + "; url_map[1].prefix: " + fault);
     }

@@ -359,9 +359,9 @@ public final class AuthClient {
     }
 
     /**
-     * Returns the account's sessions.
+     * Returns the client that lists and ends the sessions of the account.
      *
-     * @return their endpoints
+     * @return the endpoints of sessions
      */
     public SessionsClient sessions() {
         return new SessionsClient(api);

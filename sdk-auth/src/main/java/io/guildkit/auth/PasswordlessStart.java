@@ -14,7 +14,7 @@ public sealed interface PasswordlessStart extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<PasswordlessStart> CODEC = PasswordlessStartCodec.CODEC;
 
-    /** {@return the ticket that the response must contain; a secret} */
+    /** {@return the ticket, which the request with the key's response must contain; a secret} */
     @Value.Redacted
     String ticket();
 

@@ -95,7 +95,7 @@ public sealed interface SignIn {
         }
     }
 
-    /** The account is about to be deleted, as its owner wished. */
+    /** The account's owner has requested its deletion, which has not happened yet. */
     final class AccountMarkedForDeletion implements SignIn {
         private final SignInFlow flow;
 

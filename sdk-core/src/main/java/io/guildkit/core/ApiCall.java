@@ -53,7 +53,7 @@ public interface ApiCall<T extends @Nullable Object> {
     ApiResponse<T> exchange();
 
     /**
-     * Sends the request without waiting for the whole response.
+     * Sends the request without waiting. The future completes with the whole response.
      *
      * @return the future response, as for {@link #sendAsync()}
      */
@@ -118,7 +118,7 @@ public interface ApiCall<T extends @Nullable Object> {
     ApiCall<T> withoutCredentials();
 
     /**
-     * Makes the call fail at the first failure instead of being tried again. Second-factor prompts are not affected.
+     * Turns off retries: the first failed attempt fails the call. Second-factor prompts are not affected.
      *
      * @return the call without retries
      */

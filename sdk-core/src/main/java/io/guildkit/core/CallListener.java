@@ -20,7 +20,7 @@ public interface CallListener {
     default void callStarted(Call call) {}
 
     /**
-     * Called when an attempt has waited for a rate limit and may go out. Not called for calls that did not wait.
+     * Called when an attempt has waited for a rate limit and can be sent now. Not called for calls that did not wait.
      *
      * @param call the call
      * @param wait the time of the wait
@@ -82,7 +82,7 @@ public interface CallListener {
      *
      * @param attempts the number of requests that were sent; 0 if none could be sent
      * @param status the last HTTP status; empty if there was no response
-     * @param duration of the whole call, waits and prompts included
+     * @param duration the time of the whole call, including waits and prompts
      * @param failure the exception that the caller gets
      */
     record Outcome(int attempts, OptionalInt status, Duration duration, Optional<Throwable> failure) {}

@@ -13,7 +13,8 @@ import java.util.stream.StreamSupport;
  * cost nothing. Each iterator and each stream begins at the first page. While pages are fetched the list may
  * change, so an element can occur twice or be missed.
  *
- * <p>Fetching fails as {@link ApiCall#send()} does, out of {@link Iterator#hasNext()} and {@link Iterator#next()}.
+ * <p>If a page cannot be fetched, {@link Iterator#hasNext()} and {@link Iterator#next()} throw the exceptions of {@link
+ * ApiCall#send()}.
  * After such a failure, further iteration requests the same page again.
  *
  * @param <T> the elements' type

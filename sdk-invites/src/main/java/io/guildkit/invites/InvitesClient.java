@@ -14,10 +14,13 @@ import java.util.function.Consumer;
  *
  * <p>If a user pasted a link, {@link InviteLink#findCode} finds the code.
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With {@link
- * io.guildkit.core.error.NotFoundException} (10006) if the invite does not exist: it never existed, has expired, was
- * used up, or was deleted. With {@link io.guildkit.core.error.ForbiddenException} (50013) where a permission is
- * missing.
+ * <p>Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as:
+ *
+ * <ul>
+ * <li>{@link io.guildkit.core.error.NotFoundException} (10006) if the invite never existed, has expired, was used up, or
+ * was deleted
+ * <li>{@link io.guildkit.core.error.ForbiddenException} (50013) if a permission is missing
+ * </ul>
  */
 @CheckReturnValue
 public final class InvitesClient {
@@ -189,7 +192,7 @@ public final class InvitesClient {
      * {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild with the permission
      * CREATE_INSTANT_INVITE.
      *
-     * <p>Only channels of guilds and groups of users can have invites. Fires Invite Create if it is in a guild. The
+     * <p>Only channels of guilds and groups of users can have invites. Fires Invite Create if the channel is in a guild. The
      * audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel
@@ -204,7 +207,7 @@ public final class InvitesClient {
      * Creates an invite to a channel. {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild
      * with the permission CREATE_INSTANT_INVITE, and KICK_MEMBERS for {@link InviteFlag#IS_APPLICATION_BYPASS}.
      *
-     * <p>Fires Invite Create if it is in a guild. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Invite Create if the channel is in a guild. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel
      * @param request sets the optional fields; for a group of users only {@code maxAge}, and not to 0
@@ -222,7 +225,7 @@ public final class InvitesClient {
      * Creates an invite to a channel. {@code POST /channels/{channel.id}/invites}; needs an account or a bot; in a guild
      * with the permission CREATE_INSTANT_INVITE, and KICK_MEMBERS for {@link InviteFlag#IS_APPLICATION_BYPASS}.
      *
-     * <p>Fires Invite Create if it is in a guild. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
+     * <p>Fires Invite Create if the channel is in a guild. The audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel
      * @param request the optional fields; for a group of users only {@code maxAge}, which must not be 0

@@ -110,7 +110,7 @@ class LimitsTest {
     }
 
     @Test
-    void createsTwoKindsOfIntegration() {
+    void acceptsOnlyTwoTypesOfNewIntegrations() {
         Stream.concat(IntegrationKind.values().stream(), Stream.of(IntegrationKind.of("newer")))
                 .forEach(kind -> {
                     Supplier<Object> creation = () -> integrations.create(ID, kind, "a");
@@ -126,7 +126,7 @@ class LimitsTest {
     }
 
     @Test
-    void setsTwoFlagsOfInvites() {
+    void acceptsOnlyTwoFlagsOfNewInvites() {
         assertThat(invite(it -> it.flags(FlagSet.of(InviteFlag.IS_GUEST_INVITE, InviteFlag.IS_APPLICATION_BYPASS))))
                 .isNotNull();
         assertThat(invite(it -> it.flags(FlagSet.none(InviteFlag.class)))).isNotNull();

@@ -175,7 +175,7 @@ public final class ApplicationSeed {
         return plan(application -> application.keyedMetadata = true);
     }
 
-    /** Sets where users connect their accounts. */
+    /** Sets the URL of the page where users connect their accounts. */
     @CanIgnoreReturnValue
     public ApplicationSeed verificationUrl(String url) {
         return with("role_connections_verification_url", url);

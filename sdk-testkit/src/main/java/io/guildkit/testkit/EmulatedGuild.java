@@ -90,7 +90,7 @@ public final class EmulatedGuild {
         change(it -> community.memberships.leave(it, account.account()));
     }
 
-    /** Removes a member. */
+    /** Bans an account: removes the member, and refuses to let the account join again. */
     public void ban(EmulatedAccount account) {
         change(it -> {
             it.banned.add(account.account());

@@ -64,7 +64,7 @@ public final class Faults {
     public void verifyAllPlayed() {
         List<String> unplayed = queue.unplayed();
         if (!unplayed.isEmpty()) {
-            throw new AssertionError("Not played: " + String.join("; ", unplayed));
+            throw new AssertionError("These faults were not played: " + String.join("; ", unplayed));
         }
     }
 

@@ -36,7 +36,7 @@ public final class GuildSeed {
     GuildSeed(State state, Community community, String name) {
         this.state = state;
         this.community = community;
-        this.name = requireLength(name, LEAST_NAME, MOST_NAME);
+        this.name = requireLength("name", name, LEAST_NAME, MOST_NAME);
     }
 
     /** Sets the owner, who has all permissions. By default a new account is created. */
@@ -97,7 +97,7 @@ public final class GuildSeed {
     /** Sets the description, at most 300 characters. */
     @CanIgnoreReturnValue
     public GuildSeed description(String text) {
-        String checked = requireLength(text, 0, MOST_DESCRIPTION);
+        String checked = requireLength("description", text, 0, MOST_DESCRIPTION);
         return plan(guild -> guild.description = checked);
     }
 
@@ -224,7 +224,7 @@ public final class GuildSeed {
         return plan(guild -> guild.discovery.about = text);
     }
 
-    /** Sets pages elsewhere. */
+    /** Sets the links to social media. */
     @CanIgnoreReturnValue
     public GuildSeed socialLinks(String... links) {
         List<String> list = List.of(links);
@@ -237,7 +237,7 @@ public final class GuildSeed {
         return plan(guild -> guild.discovery.reasons.add(new Reason(text, null, emoji)));
     }
 
-    /** Records a partner application of the guild that was accepted or rejected at this time. */
+    /** Records a partner application of the guild, which the service decides at once. */
     @CanIgnoreReturnValue
     public GuildSeed partnerApplication() {
         return plan(guild -> {
@@ -299,11 +299,11 @@ public final class GuildSeed {
         return guild.channels.get(0);
     }
 
-    private static String requireLength(String text, int least, int most) {
+    private static String requireLength(String field, String text, int least, int most) {
         int length = text.codePointCount(0, text.length());
         if (length < least || length > most) {
-            throw new IllegalArgumentException(
-                    "The text must be between " + least + " and " + most + " characters, but was " + length + ".");
+            throw new IllegalArgumentException("The " + field + " must be between " + least + " and " + most
+                    + " characters, but was " + length + ".");
         }
         return text;
     }

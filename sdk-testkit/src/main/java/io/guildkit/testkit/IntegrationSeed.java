@@ -26,7 +26,8 @@ public final class IntegrationSeed {
 
     IntegrationSeed(State state, String type, @Nullable Guild guild, Map<String, Integration> place) {
         if (!Integration.TYPES.contains(type)) {
-            throw new IllegalArgumentException("'" + type + "' is not one of " + Integration.TYPES + ".");
+            throw new IllegalArgumentException(
+                    "There is no integration type '" + type + "'; the types are " + Integration.TYPES + ".");
         }
         this.state = state;
         this.type = type;

@@ -15,8 +15,8 @@ final class Permissions {
             permissions.add(Arrays.stream(Permission.values())
                     .filter(permission -> permission.name().equals(name))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "'" + name + "' is not one of " + Arrays.toString(Permission.values()) + ".")));
+                    .orElseThrow(() -> new IllegalArgumentException("There is no permission '" + name
+                            + "'; the permissions are " + Arrays.toString(Permission.values()) + ".")));
         }
         return permissions;
     }

@@ -55,12 +55,12 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
         return calls.get(0);
     }
 
-    /** Returns them as a list that cannot be changed. */
+    /** Returns the requests as an unmodifiable list. */
     public List<RecordedCall> list() {
         return calls;
     }
 
-    /** Returns a stream of them. */
+    /** Returns a stream of the requests. */
     public Stream<RecordedCall> stream() {
         return calls.stream();
     }

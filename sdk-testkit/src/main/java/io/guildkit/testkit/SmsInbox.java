@@ -16,7 +16,7 @@ public final class SmsInbox {
     /**
      * Returns the code in the last message to a phone.
      *
-     * @throws NoSuchElementException if there is no such mail
+     * @throws NoSuchElementException if no code was sent to this phone
      */
     public String lastCode(String phone) {
         return state.locked(() -> state.outbox

@@ -26,7 +26,7 @@ public final class StubScript {
     /**
      * Responds with status 200 and JSON.
      *
-     * @throws IllegalArgumentException if the interface has this route, or the name of the route is none
+     * @throws IllegalArgumentException if the interface has this route, or the route's name is not a method, a space and a path
      */
     public void json(String body) {
         respond(200, body);
@@ -36,7 +36,7 @@ public final class StubScript {
      * Responds with a status and JSON, until the emulator is reset or the same route is stubbed again.
      *
      * @param body JSON, or empty
-     * @throws IllegalArgumentException if the interface has this route, or the name of the route is none
+     * @throws IllegalArgumentException if the interface has this route, or the route's name is not a method, a space and a path
      */
     public void respond(int status, String body) {
         Map<String, String> copy = Map.copyOf(headers);

@@ -56,7 +56,7 @@ public final class VirtualClock extends Clock {
      */
     public void advance(Duration by) {
         if (by.isNegative()) {
-            throw new IllegalArgumentException("Time does not run backwards: " + by);
+            throw new IllegalArgumentException("Time cannot move backwards, but the duration is " + by);
         }
         reading.updateAndGet(now -> new Reading(now.start().plus(by), now.ticking(), now.since()));
         notifyListener();

@@ -81,7 +81,7 @@ class DiscoverySettingsTest extends ChessClub {
     }
 
     @Test
-    void areJudgedByHealthAndWords() {
+    void requirementsDependOnHealthAndWords() {
         guild.setRequirement("size", true);
         guild.setMinimum(null, 2);
         guild.setGracePeriodEnd(null);

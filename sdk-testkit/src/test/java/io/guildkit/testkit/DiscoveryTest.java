@@ -177,7 +177,7 @@ class DiscoveryTest extends ChessClub {
     }
 
     @Test
-    void judgesTerms() {
+    void checksTerms() {
         emulator.discovery().banTerm("Cheat");
         http.verify("""
             let judge = bob GET /discovery/valid-term

@@ -53,7 +53,7 @@ class GifsTest extends Scene {
     }
 
     @Test
-    void haveTrends() {
+    void listsTrends() {
         http.verify("""
             anybody GET /gifs/trending?media_format=tinygif&locale=en-US -> 200 {$only: 'categories gifs',
                 categories: {$some: {name: 'cat', src: '~.*tinygif.gif'}}, gifs: {$size: 1}}
@@ -65,7 +65,7 @@ class GifsTest extends Scene {
     }
 
     @Test
-    void haveTerms() {
+    void listsTerms() {
         emulator.gifs().clear();
         emulator.gifs().add("Cheerful cat");
         emulator.gifs().addTrendingTerm("cheer");
@@ -76,7 +76,7 @@ class GifsTest extends Scene {
     }
 
     @Test
-    void areSelected() {
+    void recordsSelections() {
         http.verify("""
             ada POST /gifs/select {id: '7', q: 'cat'}       -> 204
             ada POST /gifs/select {}                        -> 400 id q: BASE_TYPE_REQUIRED

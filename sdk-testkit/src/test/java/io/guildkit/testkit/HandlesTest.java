@@ -16,7 +16,7 @@ class HandlesTest extends ChessClub {
     }
 
     @Test
-    void lockAccounts() {
+    void handleLocksAccount() {
         String token = ada.newSession();
         ada.disable();
         assertThat(ada.isActive()).isFalse();

@@ -120,7 +120,7 @@ class InviteCreationTest extends ChessClub {
     }
 
     @Test
-    void returnsNothingIfInvitesAreSwitchedOff() {
+    void returnsNothingIfInvitesAreDisabled() {
         guild.setInvitesEnabled(false);
         http.verify("ada POST {invites} {} -> 204\nevents none");
         guild.setInvitesEnabled(true);

@@ -153,7 +153,7 @@ class InvitesTest extends ChessClub {
     }
 
     @Test
-    void expire() {
+    void expiredInvitesAreNotFound() {
         http.verify("ada POST {ofGeneral} {max_age: 60} -> 200 {code: '<code>'}");
         EmulatedInvite brief = emulator.guilds().invite(http.value("code")).orElseThrow();
         http.verify("""

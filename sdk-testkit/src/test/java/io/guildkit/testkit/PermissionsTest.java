@@ -30,7 +30,7 @@ class PermissionsTest extends ChessClub {
             MANAGE_WEBHOOKS | 10015 | PATCH {hook}
             MANAGE_WEBHOOKS | 10015 | DELETE {hook}
             """)
-    void areNeeded(String permission, int unknown, String request) {
+    void endpointsRequirePermissions(String permission, int unknown, String request) {
         String webhook = shown(general.webhook("Deploys").create()).id();
         http.let("stream", guild.integration("stream_provider_a").create().id());
         String ids = guild.id() + "|" + general.id() + "|" + webhook;

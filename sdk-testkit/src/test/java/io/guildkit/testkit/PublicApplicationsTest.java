@@ -85,7 +85,7 @@ class PublicApplicationsTest extends QuizMakers {
     }
 
     @Test
-    void areDetected() {
+    void listsDetectableApplications() {
         EmulatedApplication game = emulator.application("Game")
                 .executable("win32", "game.exe", false)
                 .executable("darwin", "game", true)

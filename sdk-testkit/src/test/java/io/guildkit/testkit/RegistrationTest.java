@@ -80,7 +80,7 @@ class RegistrationTest extends Scene {
     }
 
     @Test
-    void followsTheLawOfTheCountry() {
+    void requiresConsentOfCountry() {
         emulator.location("DE", true, true, false);
         http.verify("""
             {register} {username: 'ada', consent: false}

@@ -14,6 +14,7 @@ final class ChatCompatExtras {
     static void check(FieldErrors faults, Map<String, ?> extras) {
         LEFT_OUT.stream()
                 .filter(extras::containsKey)
-                .forEach(name -> faults.at(name).add("BASE_TYPE_FORBIDDEN", "The format has no such field."));
+                .forEach(name -> faults.at(name)
+                        .add("BASE_TYPE_FORBIDDEN", "The service cannot convert this field; leave it out."));
     }
 }

@@ -46,7 +46,7 @@ final class MessageBody {
         return builder.build();
     }
 
-    /** Returns its size, but none of its text. */
+    /** Shows the size, and none of the text. */
     @Override
     public String toString() {
         return "{" + json.length + " bytes of JSON, " + files.size() + " files}";

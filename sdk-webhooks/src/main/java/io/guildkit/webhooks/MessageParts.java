@@ -100,7 +100,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets whether it is a text-to-speech message. Without it the service decides.
+     * Sets whether the message is a text-to-speech message. If this method is not called, the service decides.
      *
      * @param aloud true for a text-to-speech message
      * @return this
@@ -143,7 +143,8 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets the mentions that may notify. Without it the service decides, and usually notifies all mentioned users.
+     * Sets the mentions that may notify. If this method is not called, the service decides, and usually notifies all
+     * mentioned users.
      *
      * @param rule the rule, such as {@link AllowedMentions#none()}
      * @return this
@@ -228,7 +229,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Adds a file. At most 10; the request may have 100 MiB.
+     * Adds a file. A message can have at most 10 files, and its request at most 100 MiB.
      *
      * @param file the file; see {@link UploadFile#of(Path)}
      * @return this
@@ -239,7 +240,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Adds a file. At most 10; the request may have 100 MiB.
+     * Adds a file. A message can have at most 10 files, and its request at most 100 MiB.
      *
      * @param name its name
      * @param bytes its content; not copied, see {@link UploadFile#of(String, byte[])}
@@ -250,7 +251,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Adds a file. At most 10; the request may have 100 MiB.
+     * Adds a file. A message can have at most 10 files, and its request at most 100 MiB.
      *
      * @param file the file
      * @return this
@@ -261,7 +262,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Adds a file. At most 10; the request may have 100 MiB.
+     * Adds a file. A message can have at most 10 files, and its request at most 100 MiB.
      *
      * @param file the file
      * @param description the alternative text for users who cannot see it

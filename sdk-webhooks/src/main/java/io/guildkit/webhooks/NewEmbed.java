@@ -141,7 +141,7 @@ public final class NewEmbed {
                 .sum();
     }
 
-    /** Returns its size, but none of its text. */
+    /** Shows the size, and none of the text. */
     @Override
     public String toString() {
         return "NewEmbed{" + characters() + " characters}";

@@ -29,20 +29,25 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>{@code send} posts at once, on the calling thread. All other methods return calls, which {@link ApiCall#send()} or
- * {@link ApiCall#sendAsync()} sends, and which can have a time limit or headers. A client of an account or a bot
+ * <p>{@code send} posts at once, on the calling thread. All other methods that send a request return calls, which {@link
+ * ApiCall#send()} or {@link ApiCall#sendAsync()} sends, and which can have a time limit or headers. A client of an account or a bot
  * creates such clients, too: see {@link WebhooksClient#withToken}.
  *
- * <p>Methods fail with {@link io.guildkit.core.form.InvalidRequestException} before anything is sent if a message
- * breaks limits, and calls with {@link io.guildkit.core.error.NotFoundException} (10015) or {@link
- * io.guildkit.core.error.UnauthorizedException} if the webhook was deleted, with {@link
- * io.guildkit.core.error.UploadException} if a file cannot be read, and with the other subclasses of {@link
- * io.guildkit.core.error.GuildkitException}. The client waits for rate limits. The time limit of a call is two minutes,
- * which large files can exceed on a slow network. Set other {@linkplain Builder#timeouts timeouts} or a {@linkplain
- * ApiCall#timeout limit} of the call for them.
+ * <p>If a message breaks limits, the method throws {@link io.guildkit.core.form.InvalidRequestException} before anything
+ * is sent. Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as:
+ *
+ * <ul>
+ * <li>{@link io.guildkit.core.error.NotFoundException} (10015) or {@link
+ * io.guildkit.core.error.UnauthorizedException} if the webhook was deleted
+ * <li>{@link io.guildkit.core.error.UploadException} if a file cannot be read
+ * </ul>
+ *
+ * <p>The client waits for rate limits. The time limit of a call is two minutes, which large files can exceed on a slow
+ * network. Set other {@linkplain Builder#timeouts timeouts} or a {@linkplain ApiCall#timeout limit} of the call for
+ * them.
  *
  * <p>A client is thread-safe. A client that was created from a URL has connections and threads until it is {@linkplain
- * #close() closed}, but does not keep the program running. It never shows the URL, because that contains the token.
+ * #close() closed}, but does not keep the program running. It never shows the URL, because the URL contains the token.
  */
 @CheckReturnValue
 public final class WebhookClient implements AutoCloseable {
@@ -499,7 +504,7 @@ public final class WebhookClient implements AutoCloseable {
          * Creates the client. It connects when the first call is sent.
          *
          * @return a new client
-         * @throws IllegalArgumentException if the service is on another machine and the connection not encrypted; see
+         * @throws IllegalArgumentException if the base URL uses unencrypted HTTP and names another machine; see
          *     {@link #allowCleartext()}
          */
         public WebhookClient build() {

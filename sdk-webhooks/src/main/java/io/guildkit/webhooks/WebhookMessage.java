@@ -70,7 +70,7 @@ public final class WebhookMessage {
         return body;
     }
 
-    /** Returns its size, but none of its text. */
+    /** Shows the size, and none of the text. */
     @Override
     public String toString() {
         return "WebhookMessage" + body;

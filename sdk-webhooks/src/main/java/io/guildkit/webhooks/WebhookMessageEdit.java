@@ -64,7 +64,7 @@ public final class WebhookMessageEdit {
         return body;
     }
 
-    /** Returns its size, but none of its text. */
+    /** Shows the size, and none of the text. */
     @Override
     public String toString() {
         return "WebhookMessageEdit" + body;

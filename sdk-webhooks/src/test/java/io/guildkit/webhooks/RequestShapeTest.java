@@ -245,7 +245,8 @@ class RequestShapeTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         ChatCompatMessage.builder().putUnknownField(name, TEXT).build())
-                .withMessage("The request cannot be sent. " + name + ": The format has no such field.");
+                .withMessage("The request cannot be sent. " + name
+                        + ": The service cannot convert this field; leave it out.");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ChatCompatAttachment.builder()
                         .putUnknownField(name, TEXT)

@@ -64,7 +64,7 @@ final class WireDeserializer<T> extends StdDeserializer<T> {
             if (value != null) {
                 return value;
             }
-            problem = "is of another form";
+            problem = "has the wrong JSON type";
         } catch (StreamReadException e) {
             throw e; // the text is not JSON, and the mapper's parser states the place
         } catch (JsonProcessingException e) {

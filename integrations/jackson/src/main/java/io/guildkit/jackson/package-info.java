@@ -1,4 +1,4 @@
-/** The models in Jackson mappers of the user's own. */
+/** A Jackson module with which the user's own mappers read and write the models. */
 @NullMarked
 package io.guildkit.jackson;
 

@@ -1,4 +1,4 @@
-/** The models in the user's own mappers of Jackson 3. */
+/** A Jackson 3 module with which the user's own mappers read and write the models. */
 @NullMarked
 package io.guildkit.jackson3;
 

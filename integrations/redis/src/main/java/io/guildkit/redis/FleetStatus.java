@@ -23,7 +23,7 @@ public record FleetStatus(
         CONNECTING,
         /** The processes share limits. */
         SHARED,
-        /** Redis cannot be used. This process uses its share of the limits, and returns as soon as possible. */
+        /** Redis cannot be used. This process uses its share of the limits, and returns to Redis as soon as possible. */
         ALONE
     }
 }

@@ -36,8 +36,9 @@ import redis.clients.jedis.RedisClusterClient;
  * <p>All processes of a fleet need the same name, the same secret and the same rate-limit policy. Their clocks may
  * differ, because all use Redis' clock.
  *
- * <p>No call fails because of Redis. If Redis is slow, unreachable or refuses commands, each process uses its share of
- * the limits, and all return at the same time. {@link #status()} states the mode.
+ * <p>The limits never fail a call because of Redis. If Redis is slow, unreachable or refuses commands, each process
+ * uses its share of the limits, and all processes return to Redis at the same time. {@link #status()} states the mode.
+ * Calls can fail if the {@linkplain #tokenStore token store} has neither Redis nor a copy of the token.
  *
  * <p>Thread-safe. An instance has connections and up to six daemon threads until it is {@linkplain #close() closed}.
  */

@@ -15,6 +15,7 @@ import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.route.Route;
+import io.guildkit.examples.FleetExample;
 import io.guildkit.redis.FleetStatus.Mode;
 import io.guildkit.redis.internal.RedisProxy;
 import io.guildkit.redis.internal.TestRedis;
@@ -82,7 +83,7 @@ class RedisFleetTest extends FleetTest {
         assertThat(shared.since()).isBetween(start, Instant.now());
         assertThat(shared.share()).isEmpty();
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
-        FleetExample.metrics(registry, fleet);
+        FleetExample.measure(fleet, registry);
         assertThat(registry.get("guildkit.fleet.shared").gauge().value()).isEqualTo(1);
         assertThat(registry.get("guildkit.fleet.processes").gauge().value()).isEqualTo(1);
         assertThat(registry.get("guildkit.fleet.commands").functionCounter().count())
@@ -260,7 +261,7 @@ class RedisFleetTest extends FleetTest {
     }
 
     @Test
-    void storesNoSecretInClear() throws Exception {
+    void storesNoUnencryptedSecret() throws Exception {
         RedisFleet fleet =
                 fleet(RedisFleet.builder(redis.uri()).secret(new byte[32]).encryption(KEYS));
         awaitAll(send(client(fleet), 3));

@@ -38,7 +38,7 @@ public final class ActivitiesClient {
     }
 
     /**
-     * Lists the activities that the user can launch. {@code GET /activities/shelf}; needs an account, any.
+     * Lists the activities that the user can launch. {@code GET /activities/shelf}; needs an account.
      *
      * @return the call
      */

@@ -18,7 +18,9 @@ final class ProxyLimits {
 
     private static void proxied(FieldErrors place, String value) {
         if (value.contains("://")) {
-            place.add("STRING_TYPE_REGEX", "Must not have a protocol.");
+            place.add(
+                    "STRING_TYPE_REGEX",
+                    "Must not have a protocol such as https://; write only the domain and the path.");
         }
     }
 }

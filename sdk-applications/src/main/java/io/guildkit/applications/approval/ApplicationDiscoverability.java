@@ -9,7 +9,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** The discoverability of an application, and the requirements that it does not meet. */
+/** The discoverability of an application, the requirements that it meets, and its commands with unsuitable content. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationDiscoverability extends WireObject

@@ -32,7 +32,7 @@ public enum MonetizationEligibilityFlag implements Flag {
     USER_DATE_OF_BIRTH_DEFINED(12),
     /** The caller has a second factor. */
     USER_MFA_ENABLED(13),
-    /** The caller's mail address is verified. */
+    /** The caller's e-mail address is verified. */
     USER_EMAIL_VERIFIED(14),
     /** The e-mail addresses of all members of the team are verified. */
     TEAM_MEMBERS_EMAIL_VERIFIED(15),

@@ -10,7 +10,7 @@ public final class StoreApplicationState extends IntValue {
 
     /** The application has no licence. */
     public static final StoreApplicationState NONE = KNOWN.add(1, "NONE");
-    /** The fee is paid. */
+    /** The licence fee is paid. */
     public static final StoreApplicationState PAID = KNOWN.add(2, "PAID");
     /** A licence was requested. */
     public static final StoreApplicationState SUBMITTED = KNOWN.add(3, "SUBMITTED");

@@ -53,7 +53,7 @@ public final class ApplicationAssetsClient {
      * Lists the assets of an application. {@code GET /oauth2/applications/{application.id}/assets}; credentials are optional.
      *
      * @param applicationId the application
-     * @param query sets how to list them
+     * @param query sets the options of the list
      * @return the call, as for {@link #list(Snowflake)}
      */
     public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId, Consumer<ListApplicationAssetsBuilder> query) {
@@ -79,7 +79,7 @@ public final class ApplicationAssetsClient {
      * Creates an asset of an application. {@code POST /oauth2/applications/{application.id}/assets}; needs one of its
      * developers.
      *
-     * <p>The list may contain it only after a while.
+     * <p>A new asset can take a while to appear in the list.
      *
      * @param applicationId the application
      * @param name the asset's name

@@ -39,7 +39,7 @@ public final class ApplicationBotClient {
      * Adds a bot to an application. {@code POST /applications/{application.id}/bot}; needs one of its developers, and a
      * second factor if they have one.
      *
-     * <p>New applications already have a bot. This revokes nothing.
+     * <p>New applications already have a bot. An existing token remains valid.
      *
      * @param applicationId the application
      * @return the call, which returns the bot's token if the bot is new. The service does not send the token again. It fails with
@@ -89,7 +89,7 @@ public final class ApplicationBotClient {
      * Generates a new token of a bot. {@code POST /applications/{application.id}/bot/reset}; needs one of the
      * application's developers, and a second factor if they have one.
      *
-     * <p>This revokes the previous token at once. The service sends the new secret only once.
+     * <p>This revokes the previous token at once. The service sends the new token only once.
      *
      * <pre>{@code
      * GuildkitClient bot = client.withCredentials(client.applications().bot().resetToken(id).send().credentials());

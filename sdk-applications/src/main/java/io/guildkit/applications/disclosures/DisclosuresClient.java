@@ -35,7 +35,7 @@ public final class DisclosuresClient {
 
     /**
      * Returns the disclosures of an application for the user. {@code GET /applications/{application.id}/disclosures};
-     * needs an account, any.
+     * needs an account.
      *
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
@@ -47,13 +47,13 @@ public final class DisclosuresClient {
 
     /**
      * Acknowledges disclosures of an application. {@code POST
-     * /applications/{application.id}/disclosures}; needs an account, any.
+     * /applications/{application.id}/disclosures}; needs an account.
      *
      * @param applicationId the application
      * @param disclosures the disclosures that the user has seen
      * @return the call, which returns the acknowledged disclosures. It fails with
      *     {@link io.guildkit.core.error.NotFoundException} (10002) if the application does not exist, and with
-     *     {@link io.guildkit.core.error.BadRequestException} if the application does not have one of them
+     *     {@link io.guildkit.core.error.BadRequestException} if the application lacks one of these disclosures
      */
     public ApiCall<AcknowledgedDisclosures> acknowledge(
             Snowflake applicationId, List<ApplicationDisclosure> disclosures) {

@@ -125,7 +125,7 @@ public final class AdditionalIntents {
     }
 
     /**
-     * Asks for presences.
+     * Requests the intent to receive presences.
      *
      * @param use describes the use, step by step
      * @return this
@@ -142,7 +142,7 @@ public final class AdditionalIntents {
     }
 
     /**
-     * Asks for the members of guilds.
+     * Requests the intent to receive the members of guilds.
      *
      * @param use describes the use, step by step
      * @return this
@@ -160,7 +160,7 @@ public final class AdditionalIntents {
     }
 
     /**
-     * Asks for the text of messages.
+     * Requests the intent to receive the text of messages.
      *
      * @param use describes the use, step by step
      * @return this

@@ -37,7 +37,7 @@ public final class UnverifiedApplicationsClient {
     }
 
     /**
-     * Reports a program. {@code POST /unverified-applications}; needs an account, any.
+     * Reports a program. {@code POST /unverified-applications}; needs an account.
      *
      * @param name its name, 2 to 100 characters
      * @param icon the MD5 hash of its icon, in 32 hexadecimal digits
@@ -50,7 +50,7 @@ public final class UnverifiedApplicationsClient {
     }
 
     /**
-     * Reports a program. {@code POST /unverified-applications}; needs an account, any.
+     * Reports a program. {@code POST /unverified-applications}; needs an account.
      *
      * @param name its name, 2 to 100 characters
      * @param icon the MD5 hash of its icon, in 32 hexadecimal digits
@@ -69,7 +69,7 @@ public final class UnverifiedApplicationsClient {
     }
 
     /**
-     * Reports a program. {@code POST /unverified-applications}; needs an account, any.
+     * Reports a program. {@code POST /unverified-applications}; needs an account.
      *
      * @param report the report
      * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
@@ -81,7 +81,7 @@ public final class UnverifiedApplicationsClient {
     }
 
     /**
-     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account, any.
+     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account.
      *
      * @param report the result of the report
      * @param icon the icon
@@ -94,7 +94,7 @@ public final class UnverifiedApplicationsClient {
     }
 
     /**
-     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account, any.
+     * Uploads the icon of a program that was reported. {@code POST /unverified-applications/icons}; needs an account.
      *
      * @param name the program's name
      * @param hash the hash in the result of the report

@@ -6,7 +6,7 @@ import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import org.immutables.value.Value;
 
-/** Asks for a handoff token. */
+/** The request for a handoff token. */
 @RequestStyle
 @Value.Immutable
 @WireModel

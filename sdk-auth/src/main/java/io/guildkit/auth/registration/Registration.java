@@ -74,7 +74,7 @@ public sealed interface Registration {
         }
 
         /**
-         * Asks for a username that is free.
+         * Suggests an available username.
          *
          * @param globalName the display name that the username resembles
          * @return the step, which returns a name
@@ -84,7 +84,7 @@ public sealed interface Registration {
         }
 
         /**
-         * Asks whether a username is free.
+         * Checks whether a username is available.
          *
          * @param username the name
          * @return the step, which returns true if it is free
@@ -98,7 +98,7 @@ public sealed interface Registration {
          *
          * @param phone the number in E.164 form
          * @return the next step
-         * @throws IllegalArgumentException if the number is of another form
+         * @throws IllegalArgumentException if the number is not in E.164 form
          */
         public ApiCall<PhoneCodeSent> sendPhoneCode(String phone) {
             return FlowStep.of(client.sendPhoneCode(phone), sent -> new PhoneCodeSent(client, this, phone));

@@ -95,7 +95,7 @@ public final class RegistrationClient {
      *
      * @param phone the number in E.164 form
      * @return the call
-     * @throws IllegalArgumentException if the number is of another form
+     * @throws IllegalArgumentException if the number is not in E.164 form
      */
     public ApiCall<@Nullable Void> sendPhoneCode(String phone) {
         return api.call(RegistrationRoutes.SEND_PHONE_CODE)
@@ -108,7 +108,7 @@ public final class RegistrationClient {
      *
      * @param phone the number in E.164 form
      * @return the call
-     * @throws IllegalArgumentException if the number is of another form
+     * @throws IllegalArgumentException if the number is not in E.164 form
      */
     public ApiCall<@Nullable Void> resendPhoneCode(String phone) {
         return api.call(RegistrationRoutes.RESEND_PHONE_CODE)
@@ -122,7 +122,7 @@ public final class RegistrationClient {
      * @param phone the number in E.164 form
      * @param code the code
      * @return the call, which returns the value for {@link Register#phoneToken()}
-     * @throws IllegalArgumentException if the number is of another form
+     * @throws IllegalArgumentException if the number is not in E.164 form
      */
     public ApiCall<PhoneToken> verifyPhone(String phone, String code) {
         return api.call(RegistrationRoutes.VERIFY_PHONE)
@@ -145,7 +145,7 @@ public final class RegistrationClient {
     }
 
     /**
-     * Asks for a random username that is free. {@code GET /unique-username/username-suggestions-unauthed}; needs no
+     * Suggests a random available username. {@code GET /unique-username/username-suggestions-unauthed}; needs no
      * credentials.
      *
      * @return the call
@@ -155,7 +155,7 @@ public final class RegistrationClient {
     }
 
     /**
-     * Asks for a username that is free. {@code GET /unique-username/username-suggestions-unauthed}; needs no
+     * Suggests an available username. {@code GET /unique-username/username-suggestions-unauthed}; needs no
      * credentials.
      *
      * @param globalName the display name that the username resembles

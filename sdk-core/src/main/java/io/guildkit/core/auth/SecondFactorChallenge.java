@@ -12,7 +12,7 @@ public interface SecondFactorChallenge {
     /**
      * Returns the operation that needs the second factor.
      *
-     * @return the route of the call that met the demand first
+     * @return the route of the first call that needed the second factor
      */
     Route route();
 

@@ -48,10 +48,10 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Connects a client to these settings. The builder of a client of your own calls it.
+     * Connects a client to these settings. The {@code build} method of a custom client calls this method.
      *
      * @return the API client for the calls, which the caller must close
-     * @throws IllegalArgumentException if the address is of another machine and not encrypted
+     * @throws IllegalArgumentException if the base URL uses unencrypted HTTP and names another machine
      */
     protected final ApiClient connect() {
         ClientSettings own = settings.build();

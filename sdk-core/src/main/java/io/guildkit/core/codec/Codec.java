@@ -32,7 +32,7 @@ public abstract class Codec<T> extends WireWriter<T> {
     private final String name;
 
     /**
-     * For subclasses.
+     * Creates a codec.
      *
      * @param name the type's name, for error messages
      */

@@ -71,9 +71,9 @@ public final class Json {
         } catch (StreamReadException e) { // its message quotes the response
             throw new JsonParseException(null, "is not JSON", e.getLocation());
         } catch (CharConversionException | NumberFormatException e) {
-            // Not a failure of the stream: it contains no text, or a number beyond the range of Java's types. The
-            // message shows
-            // it.
+            // The stream has not failed: the text is unreadable, or a number exceeds Java's types. The message of the
+            // exception
+            // would quote the number.
             throw new JsonParseException(null, "cannot be read");
         } finally {
             if (parser.hasLongNames()) {
@@ -116,7 +116,7 @@ public final class Json {
         if (failure instanceof JsonEOFException) {
             return failure.getLocation() == null || failure.getLocation().getByteOffset() <= 0
                     ? "is empty"
-                    : "ends in the middle";
+                    : "ends before the JSON is complete";
         }
         if (failure instanceof StreamConstraintsException) {
             return "exceeds a limit of the JSON reader: nested too deeply, or a name or text too long";

@@ -145,7 +145,7 @@ public final class WireReader {
 
     /** Notifies the listener of an element that is null. */
     void nullElement() {
-        report(Kind.NULL_ELEMENT, "null among others");
+        report(Kind.NULL_ELEMENT, "a null element");
     }
 
     /**
@@ -221,7 +221,7 @@ public final class WireReader {
      */
     public void reportMissing(String name) {
         if (drifts != null) {
-            drifts.add(Kind.MISSING_FIELD, pointer() + "/" + name, "should be there");
+            drifts.add(Kind.MISSING_FIELD, pointer() + "/" + name, "required, but absent");
         }
     }
 

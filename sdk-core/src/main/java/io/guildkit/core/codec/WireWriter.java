@@ -18,7 +18,7 @@ import java.util.RandomAccess;
  * @param <T> the type
  */
 public abstract class WireWriter<T> {
-    /** For subclasses, which have no state. */
+    /** Creates a writer. */
     protected WireWriter() {}
 
     /**

@@ -16,7 +16,7 @@ public final class ErrorCode extends IntValue {
     public static final ErrorCode UNKNOWN_WEBHOOK = KNOWN.add(10015, "UNKNOWN_WEBHOOK");
     /** Bots cannot call this endpoint. */
     public static final ErrorCode USERS_ONLY = KNOWN.add(20001, "USERS_ONLY");
-    /** Only bots can call this. */
+    /** Only bots can call this endpoint. */
     public static final ErrorCode BOTS_ONLY = KNOWN.add(20002, "BOTS_ONLY");
     /** The account is about to be deleted. */
     public static final ErrorCode ACCOUNT_MARKED_FOR_DELETION = KNOWN.add(20011, "ACCOUNT_MARKED_FOR_DELETION");
@@ -24,9 +24,9 @@ public final class ErrorCode extends IntValue {
     public static final ErrorCode ACCOUNT_DISABLED = KNOWN.add(20013, "ACCOUNT_DISABLED");
     /** The credentials are missing or wrong. */
     public static final ErrorCode UNAUTHORIZED = KNOWN.add(40001, "UNAUTHORIZED");
-    /** The account has no access. */
+    /** The endpoint does not permit the caller. */
     public static final ErrorCode MISSING_ACCESS = KNOWN.add(50001, "MISSING_ACCESS");
-    /** The account lacks a permission. */
+    /** The account lacks the permission that the operation requires. */
     public static final ErrorCode MISSING_PERMISSION = KNOWN.add(50013, "MISSING_PERMISSION");
     /** The token is wrong or expired. */
     public static final ErrorCode INVALID_TOKEN = KNOWN.add(50014, "INVALID_TOKEN");

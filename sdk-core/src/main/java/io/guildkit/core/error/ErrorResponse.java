@@ -340,13 +340,14 @@ public final class ErrorResponse implements Serializable {
             text.append(body.length == 0 ? ": the response is empty" : ": the response is not JSON");
         }
         retryAfter()
-                .ifPresent(wait ->
-                        text.append("; asks to wait ").append(wait.toMillis()).append(" ms"));
+                .ifPresent(wait -> text.append("; requires a wait of ")
+                        .append(wait.toMillis())
+                        .append(" ms"));
         if (status == NOT_FOUND && code().isAbsent()) {
             text.append("; if all calls fail so, the base URL may lack the version, such as /api/v9");
         }
         if (earlier) {
-            text.append("; said so to an earlier call, so this one was not sent");
+            text.append("; the service returned this error to an earlier call, so this call was not sent");
         }
         return text.toString();
     }

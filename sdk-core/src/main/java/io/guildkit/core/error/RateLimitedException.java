@@ -5,8 +5,8 @@ import io.guildkit.core.route.Route;
 import java.time.Duration;
 
 /**
- * Too many requests. Either the service refused one (HTTP 429) and the wait was too long or too frequent, or the client
- * sent nothing because it would have waited too long.
+ * A rate limit ended the call. Either the service refused the request (HTTP 429) and the required wait was too long or
+ * the attempts were used up, or the client sent nothing because the request would have waited too long.
  */
 public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;

@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@link io.guildkit.core.auth.TokenStore} failed. While a token was loaded, nothing was sent. While one was saved or cleared,
- * the service has carried the operation out; a token that could not be saved is in {@link #unsavedToken()}.
+ * The {@link io.guildkit.core.auth.TokenStore} failed. If it failed to load the token, no request was sent. If it failed to save or
+ * clear the token, the service has already executed the operation. {@link #unsavedToken()} returns a token that could not be saved.
  */
 public final class TokenStoreException extends GuildkitException {
     private static final long serialVersionUID = 1L;

@@ -119,7 +119,9 @@ public final class FieldErrors {
      */
     public void value(WireValue<?> value) {
         if (value.isAbsent()) {
-            choice(value + " stands for a value that a response lacks, and cannot be sent.");
+            choice(
+                    value
+                            + " is the placeholder of an absent value, and cannot be sent. Use a constant, or create a value with of(..).");
         }
     }
 

@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A command that an application offers. All but the basics is among the {@linkplain #unknownFields() open fields}. */
+/** A command that an application offers. {@link #unknownFields()} contains the members without an accessor. */
 @Value.Immutable
 @WireModel
 public sealed interface ApplicationCommand extends OpenObject

@@ -8,7 +8,7 @@ public enum ApplicationFlag implements Flag {
     EMBEDDED_RELEASED(1),
     /** The application can manage emoji. */
     MANAGED_EMOJI(2, false),
-    /** The application's activity can sell. */
+    /** The application's activity can offer in-app purchases. */
     EMBEDDED_IAP(3),
     /** The application can create group conversations. */
     GROUP_DM_CREATE(4, false),

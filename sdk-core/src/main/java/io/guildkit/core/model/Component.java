@@ -7,7 +7,7 @@ import io.guildkit.core.wire.WireRequired;
 import io.guildkit.core.wire.WireSent;
 import org.immutables.value.Value;
 
-/** An interactive part of a message. All but its type is among the {@linkplain #unknownFields() open fields}. */
+/** An interactive part of a message. {@link #unknownFields()} contains the members without an accessor. */
 @Value.Immutable
 @WireModel
 @WireSent

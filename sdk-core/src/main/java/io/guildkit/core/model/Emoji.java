@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A guild's own emoji, or one of Unicode. */
+/** A custom emoji of a guild, or a Unicode emoji. */
 @Value.Immutable
 @WireModel
 public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableEmoji {

@@ -15,7 +15,7 @@ public sealed interface MfaVerificationRequest extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<MfaVerificationRequest> CODEC = MfaVerificationRequestCodec.CODEC;
 
-    /** {@return the ticket that the response must contain; a secret} */
+    /** {@return the ticket, which the request with the second factor must contain; a secret} */
     @Value.Redacted
     String ticket();
 

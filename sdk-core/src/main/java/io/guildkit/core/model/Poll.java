@@ -18,7 +18,7 @@ public sealed interface Poll extends OpenObject permits PollBuilder.ImmutablePol
     /** {@return the question; empty if absent} */
     Optional<PollMedia> question();
 
-    /** {@return the responses to choose from; empty if absent} */
+    /** {@return the answers to choose from; empty if absent} */
     List<PollAnswer> answers();
 
     /** {@return the end of the poll; empty if the poll does not end, or if absent} */

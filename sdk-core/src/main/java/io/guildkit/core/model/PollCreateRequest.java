@@ -21,7 +21,7 @@ public sealed interface PollCreateRequest extends WireRequest
     /** {@return the question; without an emoji} */
     PollMedia question();
 
-    /** {@return the responses to choose from; 1 to 10} */
+    /** {@return the answers to choose from; 1 to 10} */
     List<PollAnswer> answers();
 
     /** {@return the duration in hours; 1 to 768, 24 unless set} */

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 public final class TeamRole extends StringValue {
     private static final Known<String, TeamRole> KNOWN = new Known<>(TeamRole::new);
 
-    /** All permissions except the owner's. */
+    /** The member has all permissions except the owner's. */
     public static final TeamRole ADMIN = KNOWN.add("admin", "ADMIN");
-    /** Changes of the team's applications. */
+    /** The member can change the team's applications. */
     public static final TeamRole DEVELOPER = KNOWN.add("developer", "DEVELOPER");
-    /** Read access to the team's applications. */
+    /** The member can only read the team's applications. */
     public static final TeamRole READ_ONLY = KNOWN.add("read_only", "READ_ONLY");
     /** The value of an absent member. */
     public static final TeamRole UNKNOWN = KNOWN.absent();

@@ -39,11 +39,11 @@ public final class Route implements Serializable {
 
     /** The condition under which a request may be sent again if it is unknown whether the first was processed. */
     public enum Repeat {
-        /** Changes nothing, so it may be repeated. */
+        /** The request changes nothing, so it may be sent again. */
         SAFE,
         /** The request has the same effect when it is processed repeatedly, so it may be sent again. */
         IDEMPOTENT,
-        /** May be repeated only if it is known that it was not processed. */
+        /** The request may be sent again only if it is known that the service did not process the first one. */
         UNSAFE
     }
 
@@ -102,7 +102,8 @@ public final class Route implements Serializable {
      * Returns a builder of a {@code GET} route.
      *
      * @param template the path below the base URL, variables in braces
-     * @return a builder, to be ended by the credentials
+     * @return a builder; a method that names the accepted credentials, such as {@link Builder#account()}, completes the
+     *     route
      */
     public static Builder get(String template) {
         return new Builder("GET", template, Repeat.SAFE);
@@ -112,7 +113,8 @@ public final class Route implements Serializable {
      * Returns a builder of a {@code POST} route.
      *
      * @param template the path below the base URL, variables in braces
-     * @return a builder, to be ended by the credentials
+     * @return a builder; a method that names the accepted credentials, such as {@link Builder#account()}, completes the
+     *     route
      */
     public static Builder post(String template) {
         return new Builder("POST", template, Repeat.UNSAFE);
@@ -122,7 +124,8 @@ public final class Route implements Serializable {
      * Returns a builder of a {@code PUT} route.
      *
      * @param template the path below the base URL, variables in braces
-     * @return a builder, to be ended by the credentials
+     * @return a builder; a method that names the accepted credentials, such as {@link Builder#account()}, completes the
+     *     route
      */
     public static Builder put(String template) {
         return new Builder("PUT", template, Repeat.IDEMPOTENT);
@@ -132,7 +135,8 @@ public final class Route implements Serializable {
      * Returns a builder of a {@code PATCH} route.
      *
      * @param template the path below the base URL, variables in braces
-     * @return a builder, to be ended by the credentials
+     * @return a builder; a method that names the accepted credentials, such as {@link Builder#account()}, completes the
+     *     route
      */
     public static Builder patch(String template) {
         return new Builder("PATCH", template, Repeat.UNSAFE);
@@ -142,7 +146,8 @@ public final class Route implements Serializable {
      * Returns a builder of a {@code DELETE} route.
      *
      * @param template the path below the base URL, variables in braces
-     * @return a builder, to be ended by the credentials
+     * @return a builder; a method that names the accepted credentials, such as {@link Builder#account()}, completes the
+     *     route
      */
     public static Builder delete(String template) {
         return new Builder("DELETE", template, Repeat.IDEMPOTENT);
@@ -153,7 +158,8 @@ public final class Route implements Serializable {
      *
      * @param method the HTTP method, such as {@code GET}
      * @param template the path below the base URL, variables in braces
-     * @return a builder, to be ended by the credentials
+     * @return a builder; a method that names the accepted credentials, such as {@link Builder#account()}, completes the
+     *     route
      * @throws IllegalArgumentException if the method is unknown
      */
     public static Builder of(String method, String template) {
@@ -386,7 +392,8 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Declares that the caller receives a demand for a second factor on this route.
+         * Turns off the second-factor prompt of this route: if the service demands a second factor, the call fails with {@link
+         * io.guildkit.core.error.ElevationRequiredException}.
          *
          * @return this
          */
@@ -407,7 +414,7 @@ public final class Route implements Serializable {
         }
 
         /**
-         * Ends a route that needs no credentials.
+         * Completes a route that needs no credentials.
          *
          * @return the route
          */

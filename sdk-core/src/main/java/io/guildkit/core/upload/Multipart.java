@@ -84,7 +84,7 @@ public final class Multipart {
     }
 
     /**
-     * Returns the least size of the body.
+     * Returns the minimum size of the body.
      *
      * @return the size in bytes, without the files of unknown size
      */
@@ -96,7 +96,7 @@ public final class Multipart {
     }
 
     /**
-     * Returns the size of the largest body.
+     * Returns the maximum size of the body.
      *
      * @return in bytes, boundaries included; {@link Long#MAX_VALUE} for no limit
      */
@@ -194,7 +194,7 @@ public final class Multipart {
         }
 
         /**
-         * Sets the size of the largest body. A call with a larger one fails: before it is sent if the sizes of all files are
+         * Sets the maximum size of the body. A call with a larger body fails: before it is sent if the sizes of all files are
          * known, otherwise while it is sent.
          *
          * @param bytes the size, boundaries included

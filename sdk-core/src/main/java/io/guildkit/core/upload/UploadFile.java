@@ -126,7 +126,8 @@ public final class UploadFile {
         AtomicBoolean opened = new AtomicBoolean();
         return new UploadFile(name, null, UNKNOWN_SIZE, true, () -> {
             if (opened.getAndSet(true)) {
-                throw new IOException("it can be read only once, and was read before");
+                throw new IOException(
+                        "it can be read only once, and was read before; use UploadFile.of(name, Source) for a file that is sent again");
             }
             return content;
         });

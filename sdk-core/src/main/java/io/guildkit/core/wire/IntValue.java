@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** An open enumeration of integers. */
 public abstract class IntValue extends WireValue<Integer> {
     /**
-     * For subclasses.
+     * Creates a value of an open enumeration.
      *
      * @param raw the value on the wire, or null for the absent one
      * @param name the constant's name, or null for a value without one

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.ObjectIdGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes each Jackson mapper fail that meets a type of this library and lacks {@code GuildkitModule}. Such a mapper
+ * Makes a Jackson mapper without {@code GuildkitModule} fail when it meets a type of this library. Such a mapper
  * would write only the members that it recognises as properties.
  *
  * <p>Users never call this class. Mappers of Jackson 2 and Jackson 3 create an instance of it before they read or write

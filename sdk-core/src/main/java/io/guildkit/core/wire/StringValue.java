@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** An open enumeration of strings. */
 public abstract class StringValue extends WireValue<String> {
     /**
-     * For subclasses.
+     * Creates a value of an open enumeration.
      *
      * @param raw the value on the wire, or null for the absent one
      * @param name the constant's name, or null for a value without one

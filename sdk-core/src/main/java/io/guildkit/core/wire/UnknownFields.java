@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
  * arrays.
  *
  * <p>The fields of a decoded model also contain the unreadable values of known members, and record the
- * known members that were absent. So the model is encoded as it was received. Neither is part of the map, of {@code
- * equals} or of {@code hashCode}. A builder copies them from a decoded model or its fields. They count for
- * members at their default only: a member that was set to another value is written with this value.
+ * known members that were absent. So the model is encoded as it was received. These values and records are not part of
+ * the map, of {@code equals} or of {@code hashCode}. A builder copies both from a decoded model or its fields. Both
+ * apply only to members that still have their default: a member that was set to another value is written with that
+ * value.
  */
 public final class UnknownFields extends AbstractMap<String, JsonNode> {
     private static final UnknownFields NONE = new UnknownFields(Map.of(), Map.of(), Set.of());

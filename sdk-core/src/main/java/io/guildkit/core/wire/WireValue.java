@@ -28,7 +28,7 @@ public abstract class WireValue<R extends Comparable<R>> {
     private final @Nullable String name;
 
     /**
-     * For subclasses.
+     * Creates a value of an open enumeration.
      *
      * @param raw the value in JSON; null for the placeholder of an absent value
      * @param name the constant's name; null if this version does not know the value

@@ -59,11 +59,11 @@ class CodecTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             ``                               | is empty
-            ` `                              | ends in the middle
-            `\n`                             | ends in the middle
+            ` `                              | ends before the JSON is complete
+            `\n`                             | ends before the JSON is complete
             hunter2                          | is not JSON
             {"id": hunter2}                  | is not JSON
-            {"id":"1","name":"hunter2        | ends in the middle
+            {"id":"1","name":"hunter2        | ends before the JSON is complete
             {"id":"1","name":'hunter2'}      | is not JSON
             {"id":"1","hunter2" "x"}         | is not JSON
             {"id":"1",hunter2:3}             | is not JSON
@@ -74,8 +74,8 @@ class CodecTest {
             {"id":"1","x":{"y":nullhunter2}} | is not JSON
             `{"id":\nhunter2}`               | is not JSON (line 2, column
             <html>hunter2</html>             | is not JSON
-            {"id":"1","name":"hunter2"       | ends in the middle
-            {"id":                           | ends in the middle
+            {"id":"1","name":"hunter2"       | ends before the JSON is complete
+            {"id":                           | ends before the JSON is complete
             {"name":"hunter2"}               | lacks id
             {"id":"hunter2","id":null}       | lacks id
             {"id":"../hunter2","name":"x"}   | lacks id

@@ -255,7 +255,7 @@ class ErrorResponseTest {
         assertThat(thrown.retryAfter()).isEqualTo(Duration.ofMillis(64_570));
         assertThat(thrown.isGlobal()).isTrue();
         assertThat(thrown.scope()).isEqualTo("shared");
-        assertThat(thrown).hasMessageContaining("asks to wait 64570 ms");
+        assertThat(thrown).hasMessageContaining("requires a wait of 64570 ms");
         RateLimitedException bare = thrown(RateLimitedException.class, 429, "");
         assertThat(bare.retryAfter()).isEqualTo(Duration.ZERO);
         assertThat(bare.isGlobal()).isFalse();

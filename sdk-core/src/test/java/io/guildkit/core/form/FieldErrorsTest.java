@@ -81,7 +81,7 @@ class FieldErrorsTest {
                 check("absent value", "", place -> place.value(Optional.<ChannelType>empty())),
                 check(
                         "value that stands for an absent value",
-                        "BASE_TYPE_CHOICES: UNKNOWN stands for a value that a response lacks, and cannot be sent.",
+                        "BASE_TYPE_CHOICES: UNKNOWN is the placeholder of an absent value, and cannot be sent. Use a constant, or create a value with of(..).",
                         place -> place.value(Optional.of(ChannelType.UNKNOWN))),
                 check("absent number", "", place -> place.range(Optional.empty(), 1, 2)),
                 check(
@@ -93,8 +93,8 @@ class FieldErrorsTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource
-    void checks(String name, String fault, Consumer<FieldErrors> check) {
+    @MethodSource("checks")
+    void reportsFaultOfEachCheck(String name, String fault, Consumer<FieldErrors> check) {
         check.accept(errors.at("field"));
         assertThat(collected().at("field").faults())
                 .map(found -> found.code() + ": " + found.message())

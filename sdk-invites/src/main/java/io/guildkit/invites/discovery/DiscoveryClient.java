@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * for (DiscoverableGuild guild : discovery.searchGuildsPaged("gardening")) { … }
  * }</pre>
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With {@link
+ * <p>Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as {@link
  * io.guildkit.core.error.ForbiddenException} (50013) if a permission is missing, and {@link
  * io.guildkit.core.error.NotFoundException} if the guild or category does not exist.
  */
@@ -386,7 +386,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Asks whether a term can be a keyword of a guild. {@code GET /discovery/valid-term}; needs an account or a bot.
+     * Checks whether a term can be a keyword of a guild. {@code GET /discovery/valid-term}; needs an account or a bot.
      *
      * @param term the term
      * @return the call

@@ -25,13 +25,13 @@ public sealed interface DiscoveryNsfwProperties extends WireObject
     @WireAlias("channels_banned_keywords")
     Map<Snowflake, List<String>> channelBannedKeywords();
 
-    /** {@return the name, if the name is in question} */
+    /** {@return the guild's name; empty unless it contains banned words} */
     Optional<String> name();
 
     /** {@return the words found in the guild's name} */
     List<String> nameBannedKeywords();
 
-    /** {@return the description, if the description is in question} */
+    /** {@return the guild's description; empty unless it contains banned words} */
     Optional<String> description();
 
     /** {@return the words found in the guild's description} */

@@ -12,7 +12,7 @@ import org.immutables.value.Value;
 /**
  * A page of search results.
  *
- * <p>Services answer searches in several forms: with a bare array, with an object that contains the guilds, or with the
+ * <p>Services respond to searches in several forms: with a bare array, with an object that contains the guilds, or with the
  * response of the search engine. This type reads all of them. Members without an accessor are in the {@linkplain
  * #unknownFields() unknown fields}.
  */

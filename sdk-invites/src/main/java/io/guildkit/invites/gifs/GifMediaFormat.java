@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 public final class GifMediaFormat extends StringValue {
     private static final Known<String, GifMediaFormat> KNOWN = new Known<>(GifMediaFormat::new);
 
-    /** A video. */
+    /** An MP4 video. */
     public static final GifMediaFormat MP4 = KNOWN.add("mp4", "MP4");
-    /** A small video. */
+    /** A small MP4 video. */
     public static final GifMediaFormat TINYMP4 = KNOWN.add("tinymp4", "TINYMP4");
-    /** A very small video. */
+    /** A very small MP4 video. */
     public static final GifMediaFormat NANOMP4 = KNOWN.add("nanomp4", "NANOMP4");
     /** The same as {@link #MP4}. */
     public static final GifMediaFormat LOOPEDMP4 = KNOWN.add("loopedmp4", "LOOPEDMP4");

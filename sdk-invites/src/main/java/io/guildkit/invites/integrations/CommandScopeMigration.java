@@ -8,7 +8,7 @@ import io.guildkit.core.wire.WireRequired;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** The result of moving a guild's applications to their own command scope. */
+/** The result of moving a guild's applications to the OAuth2 scope {@code applications.commands}. */
 @Value.Immutable
 @WireModel
 public sealed interface CommandScopeMigration extends WireObject

@@ -22,7 +22,7 @@ public sealed interface CreateIntegration extends WireRequest
      */
     IntegrationKind type();
 
-    /** {@return the identifier of the account at the outside service} */
+    /** {@return the identifier of the account at the external service} */
     String id();
 
     /** Checks the request. */

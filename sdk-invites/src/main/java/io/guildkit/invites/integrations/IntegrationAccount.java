@@ -14,7 +14,7 @@ public sealed interface IntegrationAccount extends WireObject
     /** Reads and writes this type as JSON. */
     Codec<IntegrationAccount> CODEC = IntegrationAccountCodec.CODEC;
 
-    /** {@return the identifier at the outside service} */
+    /** {@return the identifier at the external service} */
     String id();
 
     /** {@return the name; "" if the service left it out} */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Integrations: the connections of a guild to external services, to applications and to its own subscriptions.
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}. With {@link
+ * <p>Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as {@link
  * io.guildkit.core.error.ForbiddenException} (50013) if a permission is missing, and {@link
  * io.guildkit.core.error.NotFoundException} if the guild, channel or integration does not exist.
  */

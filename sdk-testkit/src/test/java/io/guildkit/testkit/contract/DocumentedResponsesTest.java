@@ -70,7 +70,7 @@ class DocumentedResponsesTest extends ApplicationScene {
     }
 
     @Test
-    void authentication() {
+    void readsResponsesOfAuthentication() {
         SoftwareAuthenticator key = SoftwareAuthenticator.create();
         EmulatedAccount ada = seed().phone(PHONE)
                 .totp()
@@ -152,7 +152,7 @@ class DocumentedResponsesTest extends ApplicationScene {
     }
 
     @Test
-    void invites() {
+    void readsResponsesOfInvites() {
         EmulatedGuild club = chessClub();
         Snowflake clubId = Snowflake.of(club.id());
         Snowflake lobby = Snowflake.of(club.channel("lobby").id());
@@ -189,7 +189,7 @@ class DocumentedResponsesTest extends ApplicationScene {
     }
 
     @Test
-    void integrations() {
+    void readsResponsesOfIntegrations() {
         Snowflake club = Snowflake.of(chessClub().id());
         EmulatedChannel group = emulator.groupDm("Friends", owner);
         group.integration("service_app").application(quiz).create();
@@ -202,7 +202,7 @@ class DocumentedResponsesTest extends ApplicationScene {
     }
 
     @Test
-    void gifs() {
+    void readsResponsesOfGifs() {
         signedIn(owner);
         emulator.gifs().addTrendingTerm("cheer");
         GifsClient gifs = client.gifs();
@@ -216,7 +216,7 @@ class DocumentedResponsesTest extends ApplicationScene {
     }
 
     @Test
-    void discovery() {
+    void readsResponsesOfDiscovery() {
         EmulatedGuild club = chessClub();
         Snowflake clubId = Snowflake.of(club.id());
         club.setMinimum(14, 500);
@@ -243,7 +243,7 @@ class DocumentedResponsesTest extends ApplicationScene {
     }
 
     @Test
-    void applications() {
+    void readsResponsesOfApplications() {
         quiz.set("aliases", List.of("Trivia"));
         quiz.set("third_party_skus", List.of(Map.of("id", "1", "sku", "q", "distributor", "shop")));
         quiz.set("developers", List.of(Map.of("id", "5", "name", "Studio")));
@@ -295,7 +295,7 @@ class DocumentedResponsesTest extends ApplicationScene {
     }
 
     @Test
-    void webhooks() {
+    void readsResponsesOfWebhooks() {
         EmulatedGuild club = chessClub();
         EmulatedChannel lobby = club.channel("lobby");
         Snowflake lobbyId = Snowflake.of(lobby.id());

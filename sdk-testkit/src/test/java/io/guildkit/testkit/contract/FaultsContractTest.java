@@ -142,7 +142,7 @@ class FaultsContractTest extends BothWaysContractTest {
         on(SESSIONS).emptyBody(200);
         assertFails(auth.sessions().list(), DecodingException.class, "is empty");
         on(SESSIONS).bodyReplacedBy("{\"user_sessions\":[{\"id_hash\":\"h");
-        assertFails(auth.sessions().list(), DecodingException.class, "ends in the middle");
+        assertFails(auth.sessions().list(), DecodingException.class, "ends before the JSON is complete");
         assertThat(emulator.requests()).hasSize(3);
     }
 

@@ -58,8 +58,8 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
                     (scene, script) -> script.respond(
                             400, Map.of("X-Echo", scene.token), "{\"message\":\"" + scene.token + "\"}")),
             fault("408", script -> script.emptyBody(408)),
-            fault("500, a page", script -> script.html(500)),
-            fault("502, a page", script -> script.html(502)),
+            fault("500, an HTML page", script -> script.html(500)),
+            fault("502, an HTML page", script -> script.html(502)),
             fault("502 after the request was executed", script -> script.emptyAfterProcessing(502)),
             fault("503, `Retry-After: 0`", script -> script.respond(503, Map.of("Retry-After", "0"), "")),
             fault("503, `Retry-After: 2`", script -> script.respond(503, Map.of("Retry-After", "2"), "")),
@@ -77,7 +77,7 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
             tooMany("429, `retry_after: 0.5`", Map.of(), "{\"retry_after\":0.5}"),
             tooMany("429, header and body differ", Map.of("Retry-After", "1"), "{\"retry_after\":2.5}"),
             tooMany("429 without a wait", Map.of(), ""),
-            tooMany("429, a page", Map.of("Retry-After", "1"), "<html>"),
+            tooMany("429, an HTML page", Map.of("Retry-After", "1"), "<html>"),
             tooMany(
                     "429, global",
                     Map.of("X-RateLimit-Global", "true", "X-RateLimit-Scope", "global"),
@@ -87,12 +87,12 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
             fault("redirect", script -> script.respond(302, Map.of("Location", "/api/v9/gifs/trending"), "")),
             fault("202, not ready", script -> script.respond(202, Map.of("Retry-After", "1"), "{\"retry_after\":1}")),
             fault("201 for 200", script -> script.statusReplacedBy(201)),
-            fault("204 where a body is due", script -> script.emptyAfterProcessing(204)),
+            fault("204 instead of a body", script -> script.emptyAfterProcessing(204)),
             fault("200, empty", script -> script.emptyAfterProcessing(200)),
             fault(
                     "200, a negative length",
                     script -> script.respondAfterProcessing(200, Map.of("Content-Length", "-5"), "{}")),
-            fault("200, a page", script -> script.respondAfterProcessing(200, Map.of(), "<!DOCTYPE html><html>")),
+            fault("200, an HTML page", script -> script.respondAfterProcessing(200, Map.of(), "<!DOCTYPE html><html>")),
             fault("200, JSON that ends too early", script -> script.bodyReplacedBy("{\"code\":\"")),
             fault("200, a list for an object", script -> script.bodyReplacedBy("[]")),
             fault("200, null", script -> script.bodyReplacedBy("null")),
@@ -101,7 +101,7 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
                     "200, marked as compressed",
                     script ->
                             script.respondAfterProcessing(200, Map.of("Content-Encoding", "gzip"), "{\"code\":\"x\"}")),
-            fault("a compressed bomb", script -> script.compressedBomb(BOMB)),
+            fault("a small body that decompresses to a huge one", script -> script.compressedBomb(BOMB)),
             fault("an endless body", FaultScript::endlessBody),
             fault("identity absent", script -> script.drift(ResponseDrift.dropped("/code"))),
             fault("identity null", script -> script.drift(ResponseDrift.nulled("/code"))),

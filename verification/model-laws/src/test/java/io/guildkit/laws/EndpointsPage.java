@@ -23,7 +23,8 @@ public final class EndpointsPage {
         StringBuilder page = new StringBuilder("""
                 # Endpoints
 
-                This page lists all endpoints, and the method of `GuildkitClient` that calls each of them. It is generated from
+                This page lists the 110 endpoints of the specification and two that verify phones, with the method of `GuildkitClient`
+                that calls each. It is generated from
                 [the specification](../verification/spec/README.md).
 
                 *Optional* credentials are sent if the client has them. A * marks endpoints that ask for the second factor.

@@ -1,4 +1,4 @@
-/** What the modules of Jackson 2 and 3 share. */
+/** The code that the modules for Jackson 2 and 3 share. */
 @NullMarked
 package io.guildkit.jackson.internal;
 

@@ -206,7 +206,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         if (found(received) == allIdentities) {
             return complete(to, received);
         }
-        in.report(Kind.NO_IDENTITY, "lacks what identifies it");
+        in.report(Kind.NO_IDENTITY, "lacks its identifying member");
         in.unreadable(incomplete(to, received));
         return null;
     }

@@ -14,7 +14,7 @@ final class Received {
     private @Nullable Map<String, JsonNode> unknown;
     private @Nullable Rare rare;
 
-    /** What few objects have. Each object that is read needs the rest. */
+    /** The state that few objects need. It is created on demand, because each object that is read has a {@code Received}. */
     private static final class Rare {
         /** A bit for each further member. */
         private final BitSet high = new BitSet();

@@ -15,7 +15,8 @@ public final class BaseUrl {
     public static HttpUrl parse(String text) {
         HttpUrl url = Urls.parse(Objects.requireNonNull(text, "baseUrl"));
         if (url == null) {
-            throw new IllegalArgumentException("baseUrl must be a full http or https URL");
+            throw new IllegalArgumentException(
+                    "baseUrl must be a full http or https URL, such as https://chat.example.com/api/v9");
         }
         if (!url.username().isEmpty() || !url.password().isEmpty()) {
             throw new IllegalArgumentException("baseUrl must not contain a user name or password");

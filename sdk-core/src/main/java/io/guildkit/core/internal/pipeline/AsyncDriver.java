@@ -238,7 +238,12 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         try {
             executor.execute(() -> complete(response, failure));
         } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's
-            complete(null, new TransportException(call.route() + ": the client's executor takes no more work", e));
+            complete(
+                    null,
+                    new TransportException(
+                            call.route()
+                                    + ": the client's executor refused the callback, so the result is lost; close the client before the executor",
+                            e));
         }
     }
 

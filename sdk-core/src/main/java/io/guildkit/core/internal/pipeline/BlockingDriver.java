@@ -86,7 +86,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         if (await.forPerson()) {
             end = TimeLimits.NEVER;
         }
-        CompletableFuture<Object> completed = new CompletableFuture<>(); // not the stage, which calls may share
+        CompletableFuture<Object> completed = new CompletableFuture<>(); // several calls may share the stage
         waiting = completed;
         var unused = await.stage().whenComplete((value, failure) -> {
             if (failure == null) {

@@ -43,7 +43,8 @@ final class Limiters implements RateLimits {
         resources.breaker.close();
         for (RateLimiter limiter : all()) {
             limiter.lift();
-            resources.refusalWaits.lift(limiter); // after the limiter, which the released calls ask at once
+            resources.refusalWaits.lift(
+                    limiter); // after limiter.lift(), because the released calls acquire a permit at once
         }
     }
 

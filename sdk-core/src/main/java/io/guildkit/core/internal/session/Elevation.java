@@ -327,7 +327,7 @@ public final class Elevation {
                 end(null);
                 question.complete(null);
             } else if (given instanceof SecondFactorSharing.Failed failed) {
-                end(new Failed(failed.gaveUp(), "another process has asked without success", null));
+                end(new Failed(failed.gaveUp(), "the prompt of another process failed", null));
                 question.complete(null);
             } else if (!(given instanceof SecondFactorSharing.Asking asking)) {
                 askOnExecutor();

@@ -5,7 +5,7 @@ import org.immutables.encode.EncodingMetadata;
 /**
  * Defines the builder methods of requests for {@link io.guildkit.core.wire.UnknownFields}: they add one member, or all
  * of another request. Models have an ordinary default instead, because the generator detects cycles of defaults in each class with
- * an encoding. This takes an object for each one that is built, and a class in the download.
+ * an encoding. This detection needs one more object for each built model, and one more class for each model.
  *
  * <p>The generator creates such an annotation from a template such as {@link PatchEncoding}. This annotation is
  * hand-written, because a generated one does not apply to the models of the module that generates it.

@@ -152,7 +152,7 @@ class PaceTest {
     }
 
     @Test
-    void makesUpForLateTimers() {
+    void compensatesForLateTimers() {
         measure();
         for (int i = 0; i < 10; i++) {
             pace.entered(now);
@@ -171,7 +171,7 @@ class PaceTest {
     }
 
     @Test
-    void waitsAreKeptTo() {
+    void admitsNothingBeforeEndOfWait() {
         pace.refused(0, Duration.ofHours(2).toNanos(), 0);
         assertThat(pace.admits(Duration.ofHours(2).toNanos() - 1)).isFalse();
         assertThat(pace.nextChance()).isEqualTo(Duration.ofHours(2).toNanos());

@@ -564,7 +564,7 @@ class ElevationTest extends Pipeline {
     void failsIfPromptOfAnotherProcessFailed() {
         sharing.next = CompletableFuture.completedFuture(new SecondFactorSharing.Failed(true));
         assertThat(failure(ElevationRequiredException.class, shared()))
-                .hasMessageContaining("another process has asked without success");
+                .hasMessageContaining("the prompt of another process failed");
         assertThat(prompts).isEmpty();
     }
 

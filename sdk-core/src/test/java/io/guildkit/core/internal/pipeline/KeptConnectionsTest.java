@@ -165,7 +165,7 @@ class KeptConnectionsTest extends Pipeline {
     }
 
     @Test
-    void connectionThatBreaksWithoutPauseMakesProbesNoMoreFrequent() {
+    void doesNotProbeSoonerAfterBreakWithoutPause() {
         RawServer raw = serve(connection -> {
             respondOnce(connection);
             if (connection.number == 1) {

@@ -290,7 +290,7 @@ class RateLimitTest extends Pipeline {
         ApiCall<Company> call = call(WEBHOOK, "1", "s3cret");
         assertThatThrownBy(call::send).isInstanceOf(NotFoundException.class);
         assertThat(failure(NotFoundException.class, call))
-                .hasMessageContaining("said so to an earlier call, so this one was not sent");
+                .hasMessageContaining("the service returned this error to an earlier call, so this call was not sent");
         assertThat(server.getRequestCount()).isEqualTo(1);
         assertThat(core().rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0);
         assertThatThrownBy(() -> call(WEBHOOK, "1", "another").send()).hasMessageNotContaining("earlier");

@@ -160,7 +160,11 @@ class RequestTest extends Pipeline {
                 "X-Captcha-Key"
             })
     void rejectsHeadersOfClient(String name) {
-        assertRejectsHeader(name, "x", name + " is set by the client; use its options instead");
+        assertRejectsHeader(
+                name,
+                "x",
+                name
+                        + " is set by the client; use credentials(..), captcha(..), auditReason(..) or userAgent(..) instead");
     }
 
     @Test

@@ -307,7 +307,7 @@ class RetryTest extends Pipeline {
     }
 
     @Test
-    void stepsHaveThisOrder() {
+    void stepsHaveDocumentedOrder() {
         HttpApiClient core = open(settings().secondFactorHandler(MfaServer.KNOWS_CODE));
         assertThat(stepsOf(core, POST))
                 .containsExactly("ElevationStep", "RetryStep", "BreakerStep", "RateLimitStep", "CredentialsStep");
