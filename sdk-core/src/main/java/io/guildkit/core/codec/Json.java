@@ -71,9 +71,8 @@ public final class Json {
         } catch (StreamReadException e) { // its message quotes the response
             throw new JsonParseException(null, "is not JSON", e.getLocation());
         } catch (CharConversionException | NumberFormatException e) {
-            // The stream has not failed: the text is unreadable, or a number exceeds Java's types. The message of the
-            // exception
-            // would quote the number.
+            // The stream has not failed: the text is unreadable, or a number exceeds Java's types. The message would
+            // quote the number.
             throw new JsonParseException(null, "cannot be read");
         } finally {
             if (parser.hasLongNames()) {

@@ -21,7 +21,8 @@ import okhttp3.Request;
  * released. With some hundred concurrent calls the scan takes longer than the calls. So each pool serves a bounded
  * number of exchanges. With few concurrent calls there is one pool, because the first pools are chosen first.
  *
- * <p>Each pool has its own dispatcher and its own map of connections, so that exchanges of different pools share no lock. While a
+ * <p>Each pool has its own dispatcher and its own map of connections, so that exchanges of different pools share no lock.
+ * Dispatchers start no threads, because exchanges run on the client's threads. While a
  * thread that holds a lock waits for a processor, thousands of virtual threads can start to wait for that lock.
  */
 final class ConnectionPools {
@@ -47,19 +48,15 @@ final class ConnectionPools {
 
     /** Uses the pool of a lent client for all exchanges. */
     static ConnectionPools lent(OkHttpClient client) {
-        return new ConnectionPools(client.newBuilder().dispatcher(dispatcher()).build(), true);
+        return new ConnectionPools(
+                client.newBuilder().dispatcher(new Dispatcher()).build(), true);
     }
 
     private static OkHttpClient pooled(OkHttpClient client) {
         return client.newBuilder()
                 .connectionPool(new ConnectionPool(WIDTH, IDLE.toSeconds(), TimeUnit.SECONDS))
-                .dispatcher(dispatcher())
+                .dispatcher(new Dispatcher())
                 .build();
-    }
-
-    /** Returns a dispatcher that starts no threads, because exchanges run on the client's threads. */
-    private static Dispatcher dispatcher() {
-        return new Dispatcher();
     }
 
     /** Chooses the pool of the next exchange. A race may give a pool one exchange too many, which does no harm. */
@@ -119,9 +116,9 @@ final class ConnectionPools {
                     .build();
         }
 
-        /** Prepares an exchange whose reads and writes the HTTP client limits, or does not limit. */
-        Call newCall(Request request, boolean limited) {
-            return (limited ? client : withoutLimits).newCall(request);
+        /** Prepares an exchange. The HTTP client limits its reads and writes, unless the socket does. */
+        Call newCall(Request request, boolean limitedBySocket) {
+            return (limitedBySocket ? withoutLimits : client).newCall(request);
         }
 
         void enter() {

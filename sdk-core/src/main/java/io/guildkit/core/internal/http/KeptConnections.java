@@ -44,7 +44,6 @@ final class KeptConnections {
 
     private final Clocks clocks;
     private final WatchedSockets sockets;
-    private final int readMillis;
 
     /** The time of the latest break. Connections that were idle by then are suspect. */
     private volatile long lastBreak = NEVER;
@@ -86,11 +85,9 @@ final class KeptConnections {
         }
     }
 
-    /** Creates the state of a client's connections. Sockets limit reads to this time; to none if it is zero. */
-    KeptConnections(Clocks clocks, WatchedSockets sockets, Duration read) {
+    KeptConnections(Clocks clocks, WatchedSockets sockets) {
         this.clocks = clocks;
         this.sockets = sockets;
-        this.readMillis = Math.toIntExact(read.toMillis());
     }
 
     /** Returns whether sockets will limit the reads of the next exchanges, so that the HTTP client need not. */
@@ -167,7 +164,7 @@ final class KeptConnections {
         WatchedSocket socket = known.socket;
         http1 = socket != null;
         if (chain.readTimeoutMillis() == 0) {
-            connection.socket().setSoTimeout(readMillis);
+            connection.socket().setSoTimeout(attempt.readMillis());
         }
         long receivedBefore = socket == null ? 0 : socket.received();
         known.progressed();

@@ -6,6 +6,7 @@ import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.telemetry.CallTrace;
+import io.guildkit.core.internal.util.BoundedCache;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.route.Headers;
@@ -16,7 +17,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.SocketFactory;
 import okhttp3.Call;
@@ -54,7 +54,8 @@ public final class Transport {
     private final @Nullable DriftListener driftListener;
 
     /** Cached by path, because building a URL takes as long as all steps of a call. */
-    private final Map<String, HttpUrl> fixedUrls = new ConcurrentHashMap<>();
+    private final BoundedCache<String, HttpUrl> fixedUrls =
+            new BoundedCache<>(MAX_FIXED_URLS, path -> builder(path).build());
 
     /**
      * Creates the transport of a client.
@@ -69,8 +70,7 @@ public final class Transport {
             Exposure.requireConfidential(baseUrl, lent);
         }
         WatchedSockets sockets = new WatchedSockets();
-        this.connections =
-                new KeptConnections(clocks, sockets, settings.timeouts().read());
+        this.connections = new KeptConnections(clocks, sockets);
         OkHttpClient client = client(lent.orElseGet(OkHttpClient::new), settings, sockets, connections);
         this.pools = lent.isPresent() ? ConnectionPools.lent(client) : ConnectionPools.of(client);
         this.limits = limits;
@@ -91,8 +91,7 @@ public final class Transport {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // only the pipeline decides whether a request may be repeated
                 .cache(null) // a cache is shared between accounts, which would get each other's responses
-                .cookieJar(CookieJar.NO_COOKIES) // a cookie jar is shared, too, and the proof of a second factor is a
-                // cookie
+                .cookieJar(CookieJar.NO_COOKIES) // shared like a cache, and the proof of a second factor is a cookie
                 .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
         withoutFastFallback(client);
         if (lent.socketFactory() == SocketFactory.getDefault()) {
@@ -160,12 +159,17 @@ public final class Transport {
             this.deadline = deadline;
             this.record = trace.nextAttempt();
             this.body = request.content().body(request.fingerprint());
-            this.exchange = pool.newCall(request(request, body, this), !limitedBySocket());
+            this.exchange = pool.newCall(request(request, body, this), limitedBySocket());
         }
 
         /** Returns the attempt of an interceptor's chain; null for a request that a user's interceptor makes. */
         static @Nullable Attempt of(Interceptor.Chain chain) {
             return chain.call().request().tag(Attempt.class); // an interceptor may have replaced the chain's request
+        }
+
+        /** Returns the longest time without a received byte, in milliseconds. */
+        int readMillis() {
+            return pool.client.readTimeoutMillis();
         }
 
         /** Returns what is known about the connections of the attempt's pool. */
@@ -285,8 +289,11 @@ public final class Transport {
          * read and write, which took a fifth of the CPU of calls one after the other. Its streams of HTTP/2 and long writes need them.
          */
         private boolean limitedBySocket() {
+            if (!connections.limitReads()) {
+                return false;
+            }
             long length = requestBytes();
-            return connections.limitReads() && 0 <= length && length <= SMALL;
+            return 0 <= length && length <= SMALL;
         }
 
         private long requestBytes() {
@@ -437,20 +444,17 @@ public final class Transport {
 
     private HttpUrl url(OutboundRequest request) {
         List<Map.Entry<String, String>> query = request.query();
-        boolean fixed = query.isEmpty() && request.route().variables().isEmpty();
-        HttpUrl known = fixed ? fixedUrls.get(request.path()) : null;
-        if (known != null) {
-            return known;
+        if (query.isEmpty() && request.route().variables().isEmpty()) {
+            return fixedUrls.get(request.path());
         }
-        HttpUrl.Builder builder =
-                baseUrl.newBuilder().addEncodedPathSegments(request.path().substring(1));
+        HttpUrl.Builder url = builder(request.path());
         for (Map.Entry<String, String> parameter : query) {
-            builder.addQueryParameter(parameter.getKey(), parameter.getValue());
+            url.addQueryParameter(parameter.getKey(), parameter.getValue());
         }
-        HttpUrl url = builder.build();
-        if (fixed && fixedUrls.size() < MAX_FIXED_URLS) {
-            fixedUrls.put(request.path(), url);
-        }
-        return url;
+        return url.build();
+    }
+
+    private HttpUrl.Builder builder(String path) {
+        return baseUrl.newBuilder().addEncodedPathSegments(path.substring(1));
     }
 }

@@ -28,7 +28,7 @@ final class WatchedSockets extends SocketFactory {
     }
 
     /**
-     * Finds the socket of a connection once, because its addresses would take 300 bytes of each idle connection.
+     * Finds the socket of a connection, once: afterwards its addresses no longer take memory.
      *
      * @param outer the connection's socket, which may be a TLS socket around a socket of this factory
      * @return null if this factory did not create the socket

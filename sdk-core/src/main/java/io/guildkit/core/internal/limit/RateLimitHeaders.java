@@ -47,7 +47,7 @@ public final class RateLimitHeaders {
         this.serviceClock = serviceClock;
     }
 
-    /** Returns the name of the bucket, which may contain a webhook's token: {@link BucketNames} hashes it. */
+    /** Returns the name of the bucket. Services may put a webhook's token into it, so callers must hash it. */
     public Optional<String> bucket() {
         return headers.first("X-RateLimit-Bucket");
     }

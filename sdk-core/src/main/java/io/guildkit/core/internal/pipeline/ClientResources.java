@@ -4,13 +4,14 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.internal.http.TimeLimits;
 import io.guildkit.core.internal.http.Transport;
 import io.guildkit.core.internal.limit.Breaker;
-import io.guildkit.core.internal.limit.BucketNames;
 import io.guildkit.core.internal.limit.LearnedRateLimiter;
 import io.guildkit.core.internal.limit.RefusalWaits;
 import io.guildkit.core.internal.limit.ServiceClock;
 import io.guildkit.core.internal.session.Elevation;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.telemetry.Telemetry;
+import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.BoundedCache;
 import io.guildkit.core.internal.util.ClientThreads;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Timer;
@@ -25,6 +26,9 @@ import java.util.function.LongSupplier;
 
 /** The resources that all clients of one builder share, for all principals. */
 final class ClientResources {
+    /** Exceeds the number of buckets of most programs, and bounds memory when a service has a bucket for each webhook. */
+    private static final int MAX_BUCKET_HASHES = 1_000;
+
     final ClientSettings settings;
     final Clocks clocks;
     final Timer timer = new Timer();
@@ -37,7 +41,10 @@ final class ClientResources {
     final RateLimiter webhookLimiter;
     final RefusalWaits refusalWaits;
     final ServiceClock serviceClock = new ServiceClock();
-    final BucketNames bucketNames = new BucketNames();
+
+    /** Hashes of the names of buckets. The hash of each response's bucket would be the largest allocation of the pipeline. */
+    final BoundedCache<String, String> bucketHashes = new BoundedCache<>(MAX_BUCKET_HASHES, Arguments::hash);
+
     final Breaker breaker;
     final Step breakerStep;
     final GoneWebhooks goneWebhooks;

@@ -90,7 +90,7 @@ final class RateLimitStep implements Step {
         RateLimitHeaders told = new RateLimitHeaders(headers, clocks::instant, resources.serviceClock);
         return new Response(
                 status,
-                told.bucket().map(resources.bucketNames::hash),
+                told.bucket().map(resources.bucketHashes::get),
                 told.limit(),
                 told.remaining(),
                 told.resetAfter(),

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.error.CallTimeoutException;
@@ -82,6 +83,13 @@ class WaitLimitsTest extends Pipeline {
         get(core).send();
 
         assertThat(failure(CallTimeoutException.class, get(core).noRetry())).hasMessageContaining("GET /x");
+    }
+
+    @Test
+    void refusesReadLimitThatSocketsCannotHave() {
+        RawServer raw = serve(connection -> connection.respond(ID));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> core(raw, Timeouts.standard().withRead(Duration.ofDays(30))));
     }
 
     @Test
