@@ -2,16 +2,13 @@ package io.guildkit.processor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The source code of a codec. */
 final class CodecSource {
-    /** The most members that one method handles: HotSpot never compiles a method of more than 8,000 bytes. */
-    private static final int CHUNK = 120;
-
     private static final String INDENT = "    ";
 
     private final Model model;
@@ -53,7 +50,7 @@ final class CodecSource {
         if (model.isRead()) {
             builder();
             features();
-            lookup();
+            aliases();
             reading();
             readingNull();
             copying();
@@ -97,8 +94,8 @@ final class CodecSource {
         line("");
         open("private " + model.codecName() + "()");
         String head = model.isRead()
-                ? literal(model.simpleName()) + ", " + model.identities() + ", " + model.required() + ", " + "0x"
-                        + Long.toHexString(model.alwaysWritten()) + "L"
+                ? literal(model.simpleName()) + ", " + model.identities() + ", " + model.required() + ", " + read.size()
+                        + ", 0x" + Long.toHexString(model.alwaysWritten()) + "L"
                 : "";
         Stream<String> all = names.stream().map(CodecSource::literal);
         line("super("
@@ -141,88 +138,59 @@ final class CodecSource {
                         }));
     }
 
-    /** Writes the method that finds the number of a member. */
-    private void lookup() {
-        select(
-                "int member",
-                "(String name)",
-                "(name)",
-                "UNKNOWN;",
-                number -> labels(read.get(number)) + " -> " + number);
+    /** Writes the method that finds members by their other names. Most models have none. */
+    private void aliases() {
+        List<Member> members =
+                read.stream().filter(member -> !member.aliases().isEmpty()).toList();
+        if (!members.isEmpty()) {
+            method("protected int alias(String name)", () -> {
+                open("return switch (name)");
+                members.forEach(member -> line("case "
+                        + member.aliases().stream().map(CodecSource::literal).collect(Collectors.joining(", "))
+                        + " -> " + read.indexOf(member) + ";"));
+                line("default -> UNKNOWN;");
+                close(";");
+            });
+        }
     }
 
     /** Writes the method that copies a member from a model into the builder. */
     private void copying() {
-        select(
-                "void copy",
-                "(int member, " + model.type() + " from, " + model.builder().orElseThrow() + " to)",
-                "(member, from, to)",
-                "{}",
-                number -> number + " -> to." + read.get(number).javaName() + "(from"
-                        + read.get(number).access() + ")");
+        String builder = model.builder().orElseThrow();
+        method("protected void copy(int member, " + model.type() + " from, " + builder + " to)", () -> {
+            open("switch (member)");
+            forEach((number, member) ->
+                    line("case " + number + " -> to." + member.javaName() + "(from" + member.access() + ");"));
+            line("default -> {}");
+            close();
+        });
     }
 
     /** Writes the method that returns a member, to be compared with its default. */
     private void getting() {
-        select(
-                "Object get",
-                "(int member, " + model.type() + " from)",
-                "(member, from)",
-                "\"\";",
-                number -> number + " -> from" + read.get(number).access());
-    }
-
-    /**
-     * Writes a method with one case for each member to read. A method that would be too long calls another one.
-     *
-     * @param head the type and the name of the method
-     * @param parameters its parameters; the first one selects the case
-     * @param arguments the names of the parameters
-     * @param last the default of the last method
-     * @param cases returns the label and the result of a case, by the number of the member
-     */
-    private void select(String head, String parameters, String arguments, String last, IntFunction<String> cases) {
-        boolean returns = !head.startsWith("void ");
-        String start = (returns ? "return " : "") + "switch " + arguments.replaceFirst(",.*", ")");
-        String name = head.substring(head.indexOf(' ') + 1);
-        int chunks = chunks(read.size());
-        for (int chunk = 0; chunk < chunks; chunk++) {
-            int from = chunk * CHUNK;
-            String next = chunk + 1 < chunks ? name + (chunk + 1) + arguments + ";" : last;
-            String method = chunk == 0 ? "protected " + head : "private static " + head + chunk;
-            method(chunk == 0, method + parameters, () -> {
-                open(start);
-                for (int i = from; i < Math.min(from + CHUNK, read.size()); i++) {
-                    line("case " + cases.apply(i) + ";");
-                }
-                line("default -> " + next);
-                close(returns ? ";" : "");
-            });
-        }
-    }
-
-    private static String labels(Member member) {
-        return ModelScanner.names(member).stream().map(CodecSource::literal).collect(Collectors.joining(", "));
+        method("protected Object get(int member, " + model.type() + " from)", () -> {
+            open("return switch (member)");
+            forEach((number, member) -> line("case " + number + " -> from" + member.access() + ";"));
+            line("default -> \"\";");
+            close(";");
+        });
     }
 
     /** Writes the method that reads a member into the builder. */
     private void reading() {
-        int chunks = chunks(read.size());
-        String parameters = "(int member, WireReader in, " + model.builder().orElseThrow() + " to) throws IOException";
-        for (int chunk = 0; chunk < chunks; chunk++) {
-            int from = chunk * CHUNK;
-            String next = chunk + 1 < chunks ? "return read" + (chunk + 1) + "(member, in, to);" : "return false;";
-            String name = chunk == 0 ? "protected boolean read" : "private static boolean read" + chunk;
-            method(chunk == 0, name + parameters, () -> {
-                open("switch (member)");
-                for (int i = from; i < Math.min(from + CHUNK, read.size()); i++) {
-                    read(i, read.get(i));
-                }
-                line("default -> {}");
-                close();
-                line(next);
-            });
-        }
+        String builder = model.builder().orElseThrow();
+        method("protected boolean read(int member, WireReader in, " + builder + " to) throws IOException", () -> {
+            open("switch (member)");
+            forEach(this::read);
+            line("default -> {}");
+            close();
+            line("return false;");
+        });
+    }
+
+    /** Visits the members to read, with their numbers. */
+    private void forEach(BiConsumer<Integer, Member> action) {
+        IntStream.range(0, read.size()).forEach(number -> action.accept(number, read.get(number)));
     }
 
     /** Writes most members on one line each, because each line needs an entry in the tables of class files. */
@@ -277,43 +245,16 @@ final class CodecSource {
     private void writing() {
         String parameters = "(" + model.type() + " value, JsonGenerator out, SerializableString[] names"
                 + (model.isRead() ? ", Unset unset" : "") + ") throws IOException";
-        int chunks = chunks(model.written().size());
         method("protected void writeMembers" + parameters, () -> {
-            if (chunks == 1) {
-                writeAll(model.written(), "value");
-            } else {
-                IntStream.range(0, chunks)
-                        .forEach(chunk -> line(
-                                "write" + chunk + "(value, out, names" + (model.isRead() ? ", unset" : "") + ");"));
+            for (Member member : model.written()) {
+                if (member.unwrapped().isPresent()) {
+                    writeUnwrapped(member, member.unwrapped().get());
+                } else {
+                    write(member, "value");
+                }
             }
             model.extras().ifPresent(extras -> line("Members.writeAll(out, value." + extras + "());"));
         });
-        if (chunks > 1) {
-            for (int chunk = 0; chunk < chunks; chunk++) {
-                int from = chunk * CHUNK;
-                method(
-                        false,
-                        "private static void write" + chunk + parameters,
-                        () -> writeAll(
-                                model.written()
-                                        .subList(
-                                                from,
-                                                Math.min(
-                                                        from + CHUNK,
-                                                        model.written().size())),
-                                "value"));
-            }
-        }
-    }
-
-    private void writeAll(List<Member> members, String holder) {
-        for (Member member : members) {
-            if (member.unwrapped().isPresent()) {
-                writeUnwrapped(member, member.unwrapped().get());
-            } else {
-                write(member, holder);
-            }
-        }
     }
 
     private void writeUnwrapped(Member member, Member.Unwrapped unwrapped) {
@@ -408,10 +349,6 @@ final class CodecSource {
         return shape instanceof Shape.Patched patch ? patch.value() : shape;
     }
 
-    private static int chunks(int members) {
-        return Math.max(1, (members + CHUNK - 1) / CHUNK);
-    }
-
     private static String capitalised(String name) {
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
@@ -423,14 +360,8 @@ final class CodecSource {
     // ---- lines
 
     private void method(String head, Runnable body) {
-        method(true, head, body);
-    }
-
-    private void method(boolean overrides, String head, Runnable body) {
         line("");
-        if (overrides) {
-            line("@Override");
-        }
+        line("@Override");
         open(head);
         body.run();
         close();

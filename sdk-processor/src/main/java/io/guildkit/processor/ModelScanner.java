@@ -32,6 +32,9 @@ import javax.lang.model.util.Types;
  * members of a class are its fields, except private and static ones.
  */
 final class ModelScanner {
+    /** The most members: HotSpot never compiles a method of more than 8,000 bytes, and a reader has 128 bits for members. */
+    static final int MAX_MEMBERS = 120;
+
     private static final Comparator<Member> BY_JAVA_NAME = Comparator.comparing(Member::javaName);
 
     private final Elements elements;
@@ -56,6 +59,7 @@ final class ModelScanner {
         if (read) {
             members.forEach(ModelScanner::requireReadable);
         }
+        requireSize(type, members, read);
         requireConstant(type);
         requireDistinctNames(members);
 
@@ -160,6 +164,15 @@ final class ModelScanner {
                 nullable,
                 Annotations.text(source, Names.WIRE_UNWRAPPED).map(prefix -> unwrapped(source, shape, prefix)),
                 shape);
+    }
+
+    private static void requireSize(TypeElement type, List<Member> members, boolean read) {
+        if (read && members.stream().allMatch(Member::derived)) {
+            throw new ModelException(type, "A model that is read has a member to read");
+        }
+        if (members.size() > MAX_MEMBERS) {
+            throw new ModelException(type, "A model has at most " + MAX_MEMBERS + " members");
+        }
     }
 
     private static long alwaysWritten(List<Member> numbered) {

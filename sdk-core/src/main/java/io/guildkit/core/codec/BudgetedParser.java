@@ -2,6 +2,7 @@ package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -149,6 +150,18 @@ final class BudgetedParser extends JsonParserDelegate {
             spendOnName(name);
         }
         return name;
+    }
+
+    /** An expected name is no new text, so only its place is charged. */
+    @Override
+    public boolean nextFieldName(SerializableString expected) throws IOException {
+        boolean found = delegate.nextFieldName(expected);
+        if (!found) {
+            spendOnToken(delegate.currentToken());
+        } else if (budget.isCounting()) {
+            budget.spend(MEMBER);
+        }
+        return found;
     }
 
     @Override

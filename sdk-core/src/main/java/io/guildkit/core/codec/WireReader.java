@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonParser.NumberType;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.wire.Flag;
@@ -110,6 +111,26 @@ public final class WireReader {
         if (name != null) {
             parser.nextToken();
         }
+        return name;
+    }
+
+    /**
+     * Goes to the value of the next member of an object. It takes less time if the member has the expected name.
+     *
+     * @param expected the name that the member probably has
+     * @return the member's name; null at the end of the object
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public @Nullable String nextName(SerializableString expected) throws IOException {
+        if (parser.nextFieldName(expected)) {
+            parser.nextToken();
+            return expected.getValue();
+        }
+        if (parser.currentToken() != JsonToken.FIELD_NAME) {
+            return null;
+        }
+        String name = parser.currentName();
+        parser.nextToken();
         return name;
     }
 
@@ -285,7 +306,7 @@ public final class WireReader {
         if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() == NumberType.INT) {
             return parser.getIntValue();
         }
-        Long number = otherwise();
+        Long number = isWhole() ? (Long) parser.getLongValue() : otherwise(); // trees may have small numbers as longs
         if (number == null || number != number.intValue()) {
             unreadable();
             return ABSENT;
@@ -395,8 +416,8 @@ public final class WireReader {
             Instant moment = Timestamps.parse(parser.getText());
             return moment == null ? unreadable() : moment;
         }
-        boolean seconds = token == JsonToken.VALUE_NUMBER_INT && parser.getNumberType() == NumberType.INT;
-        return seconds ? converted(Instant.ofEpochSecond(parser.getIntValue())) : unreadable();
+        long seconds = isWhole() ? parser.getLongValue() : ABSENT;
+        return seconds == (int) seconds ? converted(Instant.ofEpochSecond(seconds)) : unreadable();
     }
 
     /**

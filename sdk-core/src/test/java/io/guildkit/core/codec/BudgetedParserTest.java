@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,6 +49,7 @@ class BudgetedParserTest {
                 JsonParser::nextToken,
                 JsonParser::nextValue,
                 JsonParser::nextFieldName,
+                parser -> parser.nextFieldName(new SerializedString("a")),
                 JsonParser::nextTextValue,
                 parser -> parser.nextIntValue(7),
                 parser -> parser.nextLongValue(7),

@@ -10,10 +10,12 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.LongNode;
 import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.wire.Snowflake;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -180,5 +182,20 @@ class OwnCodecTest {
             }
         };
         assertThatThrownBy(() -> broken.encode("x")).hasRootCauseMessage("disk full");
+    }
+
+    /** Trees that programs build, and those of other formats, may have small numbers as longs. */
+    @Test
+    void readsSmallNumbersThatAreLongs() throws IOException {
+        assertThat(Codecs.INTEGER.read(at(LongNode.valueOf(5)))).isEqualTo(5);
+        assertThat(Codecs.INSTANT.read(at(LongNode.valueOf(5)))).isEqualTo(Instant.ofEpochSecond(5));
+        assertThat(Codecs.INTEGER.read(at(LongNode.valueOf(1L << 32)))).isNull();
+        assertThat(Codecs.INSTANT.read(at(LongNode.valueOf(1L << 32)))).isNull();
+    }
+
+    private static WireReader at(JsonNode value) throws IOException {
+        JsonParser parser = value.traverse();
+        parser.nextToken();
+        return WireReader.of(parser);
     }
 }

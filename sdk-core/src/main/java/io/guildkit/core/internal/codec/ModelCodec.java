@@ -41,6 +41,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     private final int required;
     private final long alwaysWritten;
     private final SerializableString[] names;
+    private final MemberFinder finder;
 
     /** An object with only the members that identify it. The codec creates it on first use and shares it, because it is immutable. */
     private volatile @Nullable T blank;
@@ -51,16 +52,18 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
      * @param model the name of the model
      * @param identities the number of members that identify an object
      * @param required the number of other members that should always be present
+     * @param read the number of all members that are read; the last members may only be written
      * @param alwaysWritten a bit for each member that is always written, except for members that identify an object
      * @param names the names of the members in JSON, by number
      */
-    protected ModelCodec(String model, int identities, int required, long alwaysWritten, String... names) {
+    protected ModelCodec(String model, int identities, int required, int read, long alwaysWritten, String... names) {
         super(model);
         this.identities = identities;
         this.allIdentities = (1 << identities) - 1;
         this.required = required;
         this.alwaysWritten = alwaysWritten;
         this.names = ModelWriter.encoded(names);
+        this.finder = new MemberFinder(this.names, read);
     }
 
     // ---- generated methods
@@ -81,12 +84,14 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     protected abstract T build(B to);
 
     /**
-     * Finds a member.
+     * Finds a member by a name that it has besides the one under which it is written.
      *
-     * @param name its name in JSON
-     * @return its number, or {@link #UNKNOWN}
+     * @param name a name in JSON
+     * @return the member's number, or {@link #UNKNOWN}
      */
-    protected abstract int member(String name);
+    protected int alias(String name) {
+        return UNKNOWN;
+    }
 
     /**
      * Reads a member.
@@ -286,24 +291,40 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
                     note(member, seen);
                 }
             }
-            for (String name = in.nextName(); name != null; name = in.nextName()) {
-                int member = member(name);
-                if (member == UNKNOWN) {
-                    unknown(name, in, received);
-                } else if (!in.isNull()) {
-                    member(member, in, to, received);
-                    note(member, seen);
-                } else if (readNull(member, to)) {
-                    received.read(member);
-                } else { // null counts as absent
-                    received.notRead(member, null);
-                }
-            }
+            object(in, to, received, seen);
         }
         if (seen != null && found(received) == allIdentities) {
             reportMissing(seen, in);
         }
         return received;
+    }
+
+    private void object(WireReader in, B to, Received received, boolean @Nullable [] seen) throws IOException {
+        int last = MemberFinder.NONE;
+        while (true) {
+            int expected = finder.expected(last);
+            String name = in.nextName(names[expected]);
+            if (name == null) {
+                return;
+            }
+            int member = name.equals(name(expected)) ? expected : finder.find(name, last);
+            if (member == UNKNOWN) {
+                member = alias(name);
+            }
+            if (member == UNKNOWN) {
+                unknown(name, in, received);
+                continue;
+            }
+            last = member;
+            if (!in.isNull()) {
+                member(member, in, to, received);
+                note(member, seen);
+            } else if (readNull(member, to)) {
+                received.read(member);
+            } else { // null counts as absent
+                received.notRead(member, null);
+            }
+        }
     }
 
     private void member(int member, WireReader in, B to, Received received) throws IOException {
@@ -436,7 +457,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
 
     /** Returns the number of a member that has its default. A builder accepts the unknown fields of another model. */
     private int unsetMember(String name, T value) {
-        int member = member(name);
+        int member = finder.find(name);
         return member >= identities
                         && (isDefault(member, value, blank(value)) || isDefault(member, value, without(member, value)))
                 ? member

@@ -1,7 +1,6 @@
 package io.guildkit.core.internal.codec;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +16,9 @@ final class Received {
     /** The state that few objects need. It is created on demand, because each object that is read has a {@code Received}. */
     private static final class Rare {
         /** A bit for each further member. */
-        private final BitSet high = new BitSet();
+        private long high;
 
-        private final Map<Integer, JsonNode> unreadable = new LinkedHashMap<>();
+        private Map<Integer, JsonNode> unreadable = Map.of();
         private boolean withdrawn;
     }
 
@@ -33,7 +32,8 @@ final class Received {
     }
 
     boolean isRead(int member) {
-        return member < Long.SIZE ? (low & (1L << member)) != 0 : rare != null && rare.high.get(member);
+        long bits = member < Long.SIZE ? low : rare == null ? 0 : rare.high;
+        return (bits & 1L << member) != 0; // a shift ignores all but six bits of its distance
     }
 
     /** Records that a member was read. */
@@ -41,10 +41,14 @@ final class Received {
         if (member < Long.SIZE) {
             low |= 1L << member;
         } else {
-            rare().high.set(member);
+            rare().high |= 1L << member;
         }
-        if (rare != null) {
-            rare.unreadable.remove(member);
+        forget(member);
+    }
+
+    private void forget(int member) {
+        if (!unreadable().isEmpty()) {
+            unreadable().remove(member);
         }
     }
 
@@ -57,13 +61,16 @@ final class Received {
             if (member < Long.SIZE) {
                 low &= ~(1L << member);
             } else {
-                rare().high.clear(member);
+                rare().high &= ~(1L << member);
             }
         }
-        if (value != null) {
-            rare().unreadable.put(member, value);
-        } else if (rare != null) {
-            rare.unreadable.remove(member);
+        if (value == null) {
+            forget(member);
+        } else {
+            if (unreadable().isEmpty()) {
+                rare().unreadable = new LinkedHashMap<>();
+            }
+            unreadable().put(member, value);
         }
     }
 
