@@ -122,11 +122,7 @@ public final class WireReader {
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public @Nullable String nextName(SerializableString expected) throws IOException {
-        if (parser.nextFieldName(expected)) {
-            parser.nextToken();
-            return expected.getValue();
-        }
-        if (parser.currentToken() != JsonToken.FIELD_NAME) {
+        if (!parser.nextFieldName(expected) && parser.currentToken() != JsonToken.FIELD_NAME) {
             return null;
         }
         String name = parser.currentName();

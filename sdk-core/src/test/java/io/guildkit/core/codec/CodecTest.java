@@ -48,6 +48,22 @@ class CodecTest {
         return codec.decode(json(json));
     }
 
+    /** Codecs expect the order of an earlier object, which must not change the result. */
+    @Test
+    void readsMembersInAnyOrder() {
+        PartialUser user = decode(PartialUser.CODEC, "{'id':'1','username':'ada','avatar':'a','x':0}");
+        assertThat(user.username()).isEqualTo("ada");
+        List<String> orders = List.of(
+                "{'x':0,'avatar':'a','username':'ada','id':'1'}",
+                "{'username':'ada','x':0,'id':'1','avatar':'a'}",
+                "{'avatar':'b','id':'1','username':'eve','x':1,'x':0,'username':'ada','avatar':'a'}",
+                "{'id':'1','username':'ada','avatar':'a','x':0}");
+        for (String order : orders) {
+            assertThat(decode(PartialUser.CODEC, order)).isEqualTo(user);
+            assertThat(decode(PartialUser.CODEC, order)).as("again").isEqualTo(user);
+        }
+    }
+
     @Test
     void keepsNoLongNamesInMemory() {
         String name = "n".repeat(300);

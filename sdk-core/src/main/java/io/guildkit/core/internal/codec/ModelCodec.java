@@ -307,10 +307,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
             if (name == null) {
                 return;
             }
-            int member = name.equals(name(expected)) ? expected : finder.find(name, last);
-            if (member == UNKNOWN) {
-                member = alias(name);
-            }
+            int member = name.equals(name(expected)) ? expected : find(name, last);
             if (member == UNKNOWN) {
                 unknown(name, in, received);
                 continue;
@@ -325,6 +322,11 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
                 received.notRead(member, null);
             }
         }
+    }
+
+    private int find(String name, int last) {
+        int member = finder.find(name, last);
+        return member == UNKNOWN ? alias(name) : member;
     }
 
     private void member(int member, WireReader in, B to, Received received) throws IOException {
