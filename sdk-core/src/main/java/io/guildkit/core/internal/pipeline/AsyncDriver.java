@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Live {
     private final HttpApiClient client;
-    private final ClientResources resources;
     private final HttpCall<T> call;
     private final Function<ApiResponse<T>, R> result;
     private final CallState state;
@@ -41,12 +40,11 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     AsyncDriver(HttpApiClient client, HttpCall<T> call, Function<ApiResponse<T>, R> result) {
         this.client = client;
-        this.resources = client.resources;
         this.call = call;
         this.result = result;
         this.state = client.begin(call);
-        this.urgent = call.isUrgent() || resources.threads.isCurrent();
-        this.end = resources.limits.now() + state.deadline.remaining();
+        this.urgent = call.isUrgent() || client.resources.threads.isCurrent();
+        this.end = client.resources.limits.now() + state.deadline.remaining();
     }
 
     /** A future whose cancellation cancels the exchange. */
@@ -80,7 +78,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
      */
     CompletableFuture<R> start(boolean mayDecide) {
         state.trace.start();
-        if (!resources.limits.add(this)) {
+        if (!client.resources.limits.add(this)) {
             fail(Outcomes.closed(call.route()));
         } else if (mayDecide && hasThread()) {
             go(this::begin, false);
@@ -92,12 +90,12 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     /** Returns whether a thread is free. If the call decided before that, it would hold a permit while it is queued. */
     private boolean hasThread() {
-        return urgent || resources.threads.haveRoom();
+        return urgent || client.resources.threads.haveRoom();
     }
 
     private void onThread(Runnable task) {
         try {
-            resources.threads.execute(task, urgent);
+            client.resources.threads.execute(task, urgent);
         } catch (RejectedExecutionException e) {
             fail(Outcomes.closed(call.route()));
         }
@@ -140,12 +138,12 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     /** Makes an attempt. Returns null if the call is over. */
     private PipelineRun.@Nullable Next exchange(PreparedRequest request) {
-        Transport.Attempt next = resources.transport.prepare(request, state.deadline, state.trace);
+        Transport.Attempt next = client.resources.transport.prepare(request, state.deadline, state.trace);
         attempt = next;
         if (over.get()) { // from now on, ending the call also ends the attempt
             return null;
         }
-        end = resources.limits.now() + state.deadline.remaining();
+        end = client.resources.limits.now() + state.deadline.remaining();
         Reply reply = next.execute();
         if (reply instanceof Reply.Refusal refusal && refusal.error().status() < 500) {
             attempt = null; // the service did not process it, whatever follows
@@ -166,8 +164,8 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         var unused = await.stage()
                 .whenComplete((value, failure) -> onThread(() -> {
                     if (await.forPerson()) {
-                        end = resources.limits.now() + state.deadline.remaining();
-                        resources.limits.watch(this);
+                        end = client.resources.limits.now() + state.deadline.remaining();
+                        client.resources.limits.watch(this);
                     }
                     go(() -> run().resumed(value, failure), true);
                 }));
@@ -192,7 +190,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
                     : Outcomes.lost(call.route(), last.abandon(reason));
             // The thread that closes the client must not run the callbacks of all calls.
             boolean closed = reason == Reply.Reason.CLOSED;
-            settle(null, failure, closed ? task -> resources.threads.execute(task, false) : Runnable::run);
+            settle(null, failure, closed ? task -> client.resources.threads.execute(task, false) : Runnable::run);
         }
     }
 
@@ -220,7 +218,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     }
 
     private void leave() {
-        resources.limits.remove(this);
+        client.resources.limits.remove(this);
         endSteps();
     }
 
@@ -234,7 +232,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /** Settles the future on the user's executor; if there is none or it refuses the task, on the current thread. */
     private void settle(@Nullable ApiResponse<T> response, @Nullable Throwable failure, Executor otherwise) {
         leave();
-        Executor executor = resources.settings.executor().orElse(otherwise);
+        Executor executor = client.resources.settings.executor().orElse(otherwise);
         try {
             executor.execute(() -> complete(response, failure));
         } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's

@@ -39,7 +39,7 @@ final class HttpCallBuilder implements CallBuilder {
     final String path;
     final String major;
     final List<String> secrets;
-    final List<Map.Entry<String, String>> query = new ArrayList<>();
+    List<Map.Entry<String, String>> query = List.of();
     Map<String, String> headers = Map.of();
     Content content;
     Optional<String> fingerprint = Optional.empty();
@@ -123,6 +123,9 @@ final class HttpCallBuilder implements CallBuilder {
     }
 
     private void addQuery(String name, Object value) {
+        if (query.isEmpty()) {
+            query = new ArrayList<>();
+        }
         query.add(new SimpleImmutableEntry<>(
                 parameter(name), Objects.requireNonNull(value, name).toString()));
     }

@@ -3,7 +3,6 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.limit.RateLimiter;
@@ -21,7 +20,6 @@ final class RateLimitStep implements Step {
     private final RateLimiter limiter;
     private final CallState state;
     private final ClientResources resources;
-    private final Clocks clocks;
     private final long begun;
     private final AtomicReference<@Nullable Permit> held = new AtomicReference<>();
     private volatile @Nullable CompletableFuture<Permit> asked;
@@ -32,14 +30,13 @@ final class RateLimitStep implements Step {
         this.limiter = limiter;
         this.state = state;
         this.resources = resources;
-        this.clocks = resources.clocks;
-        this.begun = clocks.now();
+        this.begun = resources.clocks.now();
     }
 
     @Override
     public Prepared before(PreparedRequest request) {
         attemptsBefore = state.trace.attempts();
-        long asking = clocks.now();
+        long asking = resources.clocks.now();
         CompletableFuture<Permit> permit = limiter.acquire(new RateLimiter.Request(
                 request.route(), state.call.major(), state.trace.id(), Duration.ofNanos(asking - begun), patience()));
         if (permit.isDone() && !permit.isCompletedExceptionally()) {
@@ -52,7 +49,7 @@ final class RateLimitStep implements Step {
             if (over) {
                 giveBack();
             } else {
-                state.trace.waited(Duration.ofNanos(clocks.now() - asking));
+                state.trace.waited(Duration.ofNanos(resources.clocks.now() - asking));
             }
             return request;
         }));
@@ -87,7 +84,7 @@ final class RateLimitStep implements Step {
     }
 
     private Response limits(int status, Headers headers, Optional<Duration> retryAfter, boolean global) {
-        RateLimitHeaders told = new RateLimitHeaders(headers, clocks::instant, resources.serviceClock);
+        RateLimitHeaders told = new RateLimitHeaders(headers, resources.clocks::instant, resources.serviceClock);
         return new Response(
                 status,
                 told.bucket().map(resources.bucketHashes::get),
