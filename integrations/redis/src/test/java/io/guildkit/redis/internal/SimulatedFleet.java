@@ -8,9 +8,11 @@ import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.route.Route;
+import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,8 +30,6 @@ import java.util.function.Supplier;
  * delivers their messages. Commands and messages take virtual time too if {@link #roundTrip} is set.
  */
 final class SimulatedFleet {
-    private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
-
     final SimulatedTime time = new SimulatedTime();
     private final TestRedis server;
     final List<FleetProcess> processes = new ArrayList<>();
@@ -85,7 +85,7 @@ final class SimulatedFleet {
         /** The token of the bot. */
         String token = "canary-token";
 
-        Sleeper sleeper = time;
+        Sleeper sleeper = time::sleep;
 
         FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
             this.link = new Link(this, keys, changed -> {}, this);
@@ -137,7 +137,7 @@ final class SimulatedFleet {
                     .replace("redis.pcall('INFO', 'server')", information)
                     .replace("redis.call('TIME')", "{table.remove(ARGV), table.remove(ARGV)}")
                     .replace("redis.call('PUBLISH', ARGV[", "redis.call('RPUSH', 'messages:' .. ARGV[");
-            long micros = START.getEpochSecond() * 1_000_000 + time.now() / 1_000;
+            long micros = ChronoUnit.MICROS.between(Instant.EPOCH, time.instant());
             List<String> withTime = new ArrayList<>(arguments);
             withTime.add(Long.toString(micros % 1_000_000));
             withTime.add(Long.toString(micros / 1_000_000));
@@ -239,7 +239,7 @@ final class SimulatedFleet {
 
         @Override
         public InstantSource clock() {
-            return () -> START.plusNanos(time.now()).plus(clockError);
+            return () -> time.instant().plus(clockError);
         }
 
         @Override
@@ -254,7 +254,8 @@ final class SimulatedFleet {
 
         @Override
         public RateLimiter standard(double share, List<RateLimiter.Bucket> known, int sent) {
-            return new LearnedRateLimiter(new Clocks(clock(), monotonicClock()), time, policy, share, known, sent);
+            return new LearnedRateLimiter(
+                    new Clocks(clock(), monotonicClock()), time::sleep, policy, share, known, sent);
         }
 
         @Override

@@ -1,9 +1,11 @@
 package io.guildkit.core.internal.limit;
 
+import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.route.Route;
+import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -20,7 +22,8 @@ final class IndependentService {
     private static final Route ROUTE = Route.get("/users/me").accountOrBot();
 
     private final SimulatedTime time = new SimulatedTime();
-    private final RateLimiter limiter = new LearnedRateLimiter(time.clocks(), time, RateLimitPolicy.standard());
+    private final RateLimiter limiter =
+            new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, RateLimitPolicy.standard());
     private final boolean global;
     private final boolean statesWait;
     private double tokens = CAPACITY;

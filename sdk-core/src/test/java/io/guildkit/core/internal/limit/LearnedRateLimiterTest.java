@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.guildkit.core.error.RateLimitedException;
+import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Reason;
 import io.guildkit.core.route.Route;
+import io.guildkit.testsupport.SimulatedTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +42,7 @@ class LearnedRateLimiterTest {
     private long order;
 
     private LearnedRateLimiter limiter(RateLimitPolicy policy) {
-        return new LearnedRateLimiter(time.clocks(), time, policy);
+        return new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, policy);
     }
 
     private CompletableFuture<Permit> acquire(Route route, String major, Duration patience) {
@@ -692,7 +694,8 @@ class LearnedRateLimiterTest {
 
     /** Replaces the limiter with one that has its knowledge and uses half of each limit. */
     private void halve(RateLimitPolicy policy, int sent) {
-        limiter = new LearnedRateLimiter(time.clocks(), time, policy, 0.5, limiter.snapshot(), sent);
+        limiter =
+                new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, policy, 0.5, limiter.snapshot(), sent);
     }
 
     @Test
@@ -745,7 +748,8 @@ class LearnedRateLimiterTest {
     @ValueSource(doubles = {0, -0.5, 1.01, Double.NaN})
     void rejectsInvalidShares(double share) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new LearnedRateLimiter(time.clocks(), time, STANDARD, share, List.of(), 0))
+                .isThrownBy(() ->
+                        new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, STANDARD, share, List.of(), 0))
                 .withMessageContaining("share must be above 0 and at most 1");
     }
 }

@@ -3,6 +3,7 @@ package io.guildkit.core.internal.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Request;
@@ -10,6 +11,7 @@ import io.guildkit.core.limit.RateLimiter.Response;
 import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
+import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,7 @@ class LimiterWakeUpsTest {
     }
 
     private LearnedRateLimiter limiter(RateLimitPolicy policy, Sleeper sleeper) {
-        return new LearnedRateLimiter(time.clocks(), sleeper, policy);
+        return new LearnedRateLimiter(new Clocks(time, time::now), sleeper, policy);
     }
 
     private CompletableFuture<Permit> acquire(Route route, String major) {

@@ -1,10 +1,12 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.route.Route;
+import io.guildkit.testsupport.SimulatedTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -179,8 +181,8 @@ public final class RateLimitSimulation {
         RateLimitPolicy policy = scenario.own()
                 .map(own -> RateLimitPolicy.standard().withGlobal(own, Duration.ofSeconds(1)))
                 .orElse(RateLimitPolicy.standard());
-        this.limiter = new LearnedRateLimiter(time.clocks(), time, policy);
-        this.breaker = new Breaker(time.clocks(), policy, InvalidRequests.unshared());
+        this.limiter = new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, policy);
+        this.breaker = new Breaker(new Clocks(time, time::now), policy, InvalidRequests.unshared());
         this.completed = new int[scenario.callers()];
         this.total = scenario.callers() * scenario.callsEach();
     }

@@ -2,8 +2,10 @@ package io.guildkit.core.internal.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +26,7 @@ class RefusalWaitsTest {
 
     private static RateLimiter limiter() {
         SimulatedTime time = new SimulatedTime();
-        return new LearnedRateLimiter(time.clocks(), time, RateLimitPolicy.standard());
+        return new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, RateLimitPolicy.standard());
     }
 
     @Test

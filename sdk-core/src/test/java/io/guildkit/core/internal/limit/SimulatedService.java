@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.route.Headers;
+import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
