@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,7 +22,8 @@ public final class Payloads {
                 switch (shape.kind()) {
                     case APPLICATION -> text("application");
                     case GUILDS -> guilds();
-                    case INVITES -> invites(shape.size());
+                    case INVITES ->
+                        invites(shape.size(), shape == Shape.INVITES_IN_CHANGING_ORDER ? "invite-reversed" : "invite");
                 });
     }
 
@@ -43,9 +45,14 @@ public final class Payloads {
                 + ",\"total\":1200,\"limit\":48,\"offset\":0}";
     }
 
-    private static String invites(int count) {
-        String invite = text("invite");
-        return list(count, i -> invite.replace("hTKzmak", "hTKzm" + i));
+    /**
+     * Returns a list of invites.
+     *
+     * @param other the resource of every second invite
+     */
+    private static String invites(int count, String other) {
+        List<String> invites = List.of(text("invite"), text(other));
+        return list(count, i -> invites.get(i % 2).replace("hTKzmak", "hTKzm" + i));
     }
 
     private static String list(int size, IntFunction<String> element) {

@@ -12,7 +12,9 @@ public enum Shape {
     TEN_INVITES(Kind.INVITES, 10, "10 invites"),
     HUNDRED_INVITES(Kind.INVITES, 100, "100 invites"),
     /** 15 MB. */
-    TEN_THOUSAND_INVITES(Kind.INVITES, 10_000, "10,000 invites");
+    TEN_THOUSAND_INVITES(Kind.INVITES, 10_000, "10,000 invites"),
+    /** Every second invite has its members in reverse order. */
+    INVITES_IN_CHANGING_ORDER(Kind.INVITES, 1_000, "1,000 invites in changing order");
 
     private final Kind kind;
     private final int size;

@@ -2,9 +2,16 @@ package io.guildkit.benchmarks.child;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Measures the resources of this process. */
 final class Costs {
@@ -12,11 +19,53 @@ final class Costs {
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+    /** The threads of the process on Linux. */
+    private static final Path TASKS = Path.of("/proc/self/task");
+
+    /** The statistics of the compiler threads. */
+    private static final List<Path> COMPILERS = compilers();
+
+    /** The position of the thread's time as a user in its statistics, after the name. The time in the kernel follows. */
+    private static final int USER_TIME = 11;
+
+    private static final long TICK = TimeUnit.MILLISECONDS.toNanos(10);
+
     private Costs() {}
 
-    /** Returns the CPU time of the whole process, with garbage collection and compilation. */
+    /** Returns the CPU time of the whole process, with garbage collection, and without the compiler threads on Linux. */
     static long cpuNanos() {
-        return SYSTEM.getProcessCpuTime();
+        return SYSTEM.getProcessCpuTime()
+                - COMPILERS.stream().mapToLong(Costs::threadNanos).sum();
+    }
+
+    private static List<Path> compilers() {
+        if (!Files.isDirectory(TASKS)) {
+            return List.of();
+        }
+        try (Stream<Path> tasks = Files.list(TASKS)) {
+            return tasks.map(task -> task.resolve("stat"))
+                    .filter(Costs::isCompiler)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isCompiler(Path stat) {
+        try {
+            return Files.readString(stat).contains(" CompilerThre"); // the kernel cuts names off
+        } catch (IOException e) {
+            return false; // the thread has ended
+        }
+    }
+
+    private static long threadNanos(Path stat) {
+        try {
+            String[] values = Files.readString(stat).replaceFirst(".*\\) ", "").split(" ", -1);
+            return (Long.parseLong(values[USER_TIME]) + Long.parseLong(values[USER_TIME + 1])) * TICK;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Returns the bytes that all living threads have allocated. Java 17 has no sum that includes ended threads. */

@@ -60,9 +60,10 @@ final class InFlightTask implements Task.InTurns {
         contestant.connect(baseUrl);
         free.release(inFlight);
         warmUp(contestant);
+        Cores.leaveTheServers();
+        warmUp(contestant);
         long ignored = liveHeap(contestant); // opens all connections and removes garbage before the measurement
         var unused = awaitResponses();
-        Cores.leaveTheServers();
     }
 
     @Override

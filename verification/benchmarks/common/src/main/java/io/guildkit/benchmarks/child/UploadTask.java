@@ -34,12 +34,10 @@ final class UploadTask implements Task.InTurns {
 
     @Override
     public Measurements run(Contestant contestant) throws IOException {
-        long cpu = Costs.cpuNanos();
         long began = System.nanoTime();
         contestant.upload(files);
         long wall = System.nanoTime() - began;
-        cpu = Costs.cpuNanos() - cpu;
-        return new Measurements().put("wall", wall).put("cpu", cpu).put("heap", liveHeap(contestant));
+        return new Measurements().put("wall", wall).put("heap", liveHeap(contestant));
     }
 
     /** Returns the most bytes that were live during one more upload. */

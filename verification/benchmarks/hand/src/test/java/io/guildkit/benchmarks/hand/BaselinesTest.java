@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,6 +34,14 @@ class BaselinesTest {
         byte[] written = baseline.encode(shape, baseline.decode(shape, new ByteArrayInputStream(json)));
 
         assertContains(JSON.readTree(written), JSON.readTree(json), "");
+    }
+
+    @Test
+    void orderIsTheOnlyDifferenceOfInvitesInChangingOrder() throws IOException {
+        byte[] changing = Payloads.of(Shape.INVITES_IN_CHANGING_ORDER);
+
+        assertThat(changing).isNotEqualTo(Payloads.of(Shape.INVITES));
+        assertThat(JSON.readTree(changing)).isEqualTo(JSON.readTree(Payloads.of(Shape.INVITES)));
     }
 
     /** Absent and null are the same to them, as are two ways to write a moment. */

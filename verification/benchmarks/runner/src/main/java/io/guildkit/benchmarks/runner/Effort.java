@@ -27,8 +27,8 @@ record Effort(
         int millis) {
     static Effort named(String name) {
         return switch (name) {
-            case "short" -> new Effort(1, false, 3, 2_000, 3, 7, 4, 3, 3, 400);
-            case "full" -> new Effort(2, true, 5, 10_000, 6, 16, 4, 9, 3, 400);
+            case "short" -> new Effort(1, false, 3, 2_000, 3, 5, 4, 3, 3, 400);
+            case "full" -> new Effort(3, true, 3, 10_000, 6, 16, 4, 9, 3, 400);
             case "smoke" -> new Effort(1, true, 1, 100, 1, 1, 1, 5, 1, 20); // shows only that all tasks run
             default -> throw new IllegalArgumentException("The first argument is short, full or page, but was " + name);
         };

@@ -35,8 +35,14 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench.InTu
      * survivor space and those of the baselines do not, and collections decide the ratio. Touched at the start, because with few calls in
      * flight the first use of its pages takes longer than a run.
      */
-    private static final List<String> JVM =
-            List.of("-XX:+UseSerialGC", Setting.ONLY_LIVE, "-Xms4g", "-Xmx4g", "-Xmn3g", "-XX:+AlwaysPreTouch");
+    private static final List<String> JVM = List.of(
+            "-XX:+UseSerialGC",
+            Setting.ONLY_LIVE,
+            Setting.SAME_COMPILERS,
+            "-Xms4g",
+            "-Xmx4g",
+            "-Xmn3g",
+            "-XX:+AlwaysPreTouch");
 
     /** Returns the name of the task, which states when threads allow fewer requests than calls. */
     static String task(int calls, Path jdk) {

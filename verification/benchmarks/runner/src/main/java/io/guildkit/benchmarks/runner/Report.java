@@ -15,7 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -188,7 +190,7 @@ final class Report {
     private String decoding() {
         LineChart chart = new LineChart("Decoding lists of invites", "kB", "ms", true);
         List<Shape> lists = Stream.of(Shape.values())
-                .filter(shape -> shape.kind() == Shape.Kind.INVITES)
+                .filter(shape -> shape.kind() == Shape.Kind.INVITES && shape != Shape.INVITES_IN_CHANGING_ORDER)
                 .sorted(Comparator.comparingInt(Shape::size))
                 .toList();
         for (Entrant entrant : GROWING) {
@@ -261,13 +263,17 @@ final class Report {
                 "openai-java",
                 "wiremock",
                 "mockserver-netty");
-        return entrants.stream()
+        Map<String, Set<String>> versions = entrants.stream()
                 .flatMap(entrant -> classPaths.libraries(entrant).stream())
-                .map(ClassPaths::version)
-                .filter(version -> wanted.contains(version.split(" ", 2)[0]))
-                .distinct()
-                .sorted()
-                .collect(Collectors.joining(", "));
+                .map(library -> ClassPaths.version(library).split(" ", 2))
+                .filter(version -> wanted.contains(version[0]))
+                .collect(Collectors.groupingBy(
+                        version -> version[0],
+                        TreeMap::new,
+                        Collectors.mapping(version -> version[1], Collectors.toCollection(TreeSet::new))));
+        return versions.entrySet().stream()
+                .map(library -> library.getKey() + " " + String.join(", ", library.getValue()))
+                .collect(Collectors.joining("; "));
     }
 
     private static String text(String name) {

@@ -54,6 +54,10 @@ record Row(String group, String task, String metric, String label, Entrant base,
                 }
                 rows.add(less(JSON, task, "allocation", "allocation", Entrant.HAND));
             }
+            if (direction == CodecBench.Direction.DECODE) {
+                String task = CodecBench.task(direction, Shape.INVITES_IN_CHANGING_ORDER);
+                rows.add(less(JSON, task, "time", "time", Entrant.HAND));
+            }
         }
         for (String heap : List.of(Benches.AMPLE, Benches.SCARCE)) {
             rows.add(less(FILES, UploadBench.task(heap), "wall", "wall", Entrant.LIMIT));

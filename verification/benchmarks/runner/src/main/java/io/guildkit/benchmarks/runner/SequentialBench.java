@@ -5,7 +5,7 @@ import java.util.List;
 /** One call after the other on one thread. */
 record SequentialBench(Setting setting) implements Bench.InTurns {
     static final String TASK = "sequential call";
-    private static final List<String> JVM = List.of("-XX:+UseSerialGC", "-Xms512m", "-Xmx512m");
+    private static final List<String> JVM = List.of("-XX:+UseSerialGC", Setting.SAME_COMPILERS, "-Xms512m", "-Xmx512m");
 
     @Override
     public String task() {

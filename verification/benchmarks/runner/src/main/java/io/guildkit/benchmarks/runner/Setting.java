@@ -17,6 +17,9 @@ record Setting(Effort effort, ClassPaths classPaths, Server server, Path scratch
     /** Makes a collection remove all garbage. By default it may keep a twentieth of the heap. */
     static final String ONLY_LIVE = "-XX:MarkSweepDeadRatio=0";
 
+    /** Keeps the threads of the compilers, so that their CPU time can be subtracted. */
+    static final String SAME_COMPILERS = "-XX:-UseDynamicNumberOfCompilerThreads";
+
     private static final String CHILD = "io.guildkit.benchmarks.child.Child";
     private static final int PATIENCE = 240;
 
