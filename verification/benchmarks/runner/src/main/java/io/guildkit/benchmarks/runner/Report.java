@@ -73,12 +73,12 @@ final class Report {
         Tables tables = new Tables(results, entrants);
         StringBuilder page = new StringBuilder(firstLines());
         page.append('\n').append(text("introduction.md"));
-        page.append("\nMeasured on ").append(Machine.description()).append(", with ");
+        page.append("\nMeasured on ").append(Machine.description()).append(". Java: ");
+        page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and ")))
+                .append(". There were ");
         page.append(results.turns(SequentialBench.TASK)).append(" turns of sequential calls, and ");
         page.append(results.turns(ColdStartBench.task(ColdStartBench.Sharing.JDK)))
-                .append(" cold starts; with Java ");
-        page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and ")))
-                .append('.');
+                .append(" cold starts.");
         if (jdks.size() == 1) {
             page.append(" There was no Java 25, so its lines are missing.");
         }
