@@ -68,6 +68,7 @@ final class InFlightTask implements Task.InTurns {
 
     @Override
     public Measurements run(Contestant contestant) throws IOException, InterruptedException {
+        System.gc(); // completed calls in the old generation would keep their results alive
         send(contestant, WarmUp.STRETCH);
         Costs.forgetPeaks();
         Server.forgetPeak(atOnce);
