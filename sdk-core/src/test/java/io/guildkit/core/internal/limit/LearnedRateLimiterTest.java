@@ -38,11 +38,12 @@ class LearnedRateLimiterTest {
             RateLimitSimulation.ALL.stream().map(RateLimitSimulation::run).toList();
 
     private final SimulatedTime time = new SimulatedTime();
+    private final Clocks clocks = new Clocks(time, time::now);
     private LearnedRateLimiter limiter = limiter(STANDARD);
     private long order;
 
     private LearnedRateLimiter limiter(RateLimitPolicy policy) {
-        return new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, policy);
+        return new LearnedRateLimiter(clocks, time::sleep, policy);
     }
 
     private CompletableFuture<Permit> acquire(Route route, String major, Duration patience) {
@@ -694,8 +695,7 @@ class LearnedRateLimiterTest {
 
     /** Replaces the limiter with one that has its knowledge and uses half of each limit. */
     private void halve(RateLimitPolicy policy, int sent) {
-        limiter =
-                new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, policy, 0.5, limiter.snapshot(), sent);
+        limiter = new LearnedRateLimiter(clocks, time::sleep, policy, 0.5, limiter.snapshot(), sent);
     }
 
     @Test
@@ -748,8 +748,7 @@ class LearnedRateLimiterTest {
     @ValueSource(doubles = {0, -0.5, 1.01, Double.NaN})
     void rejectsInvalidShares(double share) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, STANDARD, share, List.of(), 0))
+                .isThrownBy(() -> new LearnedRateLimiter(clocks, time::sleep, STANDARD, share, List.of(), 0))
                 .withMessageContaining("share must be above 0 and at most 1");
     }
 }

@@ -181,8 +181,9 @@ public final class RateLimitSimulation {
         RateLimitPolicy policy = scenario.own()
                 .map(own -> RateLimitPolicy.standard().withGlobal(own, Duration.ofSeconds(1)))
                 .orElse(RateLimitPolicy.standard());
-        this.limiter = new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, policy);
-        this.breaker = new Breaker(new Clocks(time, time::now), policy, InvalidRequests.unshared());
+        Clocks clocks = new Clocks(time, time::now);
+        this.limiter = new LearnedRateLimiter(clocks, time::sleep, policy);
+        this.breaker = new Breaker(clocks, policy, InvalidRequests.unshared());
         this.completed = new int[scenario.callers()];
         this.total = scenario.callers() * scenario.callsEach();
     }

@@ -11,8 +11,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Keeps a number of calls in flight: one thread starts a call whenever one has ended. The warm-up starts with one call at a time,
- * because compilers make little progress beside many threads. Arguments: an address that responds at once, the address, the number
- * of calls in flight, the maximum seconds of warm-up, the seconds of a turn.
+ * because compilers make little progress beside many threads, and ends on the measured core. Each of its three parts lasts for at most half
+ * of the given time. Arguments: an address that responds at once, the address, the number of calls in flight, the seconds of warm-up, the
+ * seconds of a turn.
  */
 final class InFlightTask implements Task.InTurns {
     private static final long PATIENCE_SECONDS = 15;

@@ -8,7 +8,8 @@ package io.guildkit.benchmarks.runner;
  * @param turns the number of turns of each process in a round
  * @param calls the number of calls of a turn, one after the other
  * @param warmUp seconds of warm-up of codecs and of the pipeline's steps; with less, a run measures the compilers
- * @param longWarmUp the maximum seconds of warm-up before calls; it ends earlier if the compilers are idle
+ * @param longWarmUp the maximum seconds of warm-up before calls one after the other, and of two thirds of the warm-up before calls in
+ *     flight; a warm-up ends earlier if the compilers are idle
  * @param seconds the length of a turn with calls in flight
  * @param starts the number of measured cold starts
  * @param iterations the number of JMH's iterations for the pipeline's steps
