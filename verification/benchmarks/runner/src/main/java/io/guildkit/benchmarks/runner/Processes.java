@@ -51,6 +51,11 @@ final class Processes {
         return exit == KILLED ? "takes too long" : "fails";
     }
 
+    /** Kills a process. {@link Process#destroyForcibly} also closes its output, which another thread may be reading. */
+    static void kill(Process process) {
+        process.toHandle().destroyForcibly();
+    }
+
     static boolean pinned() {
         return PINNED;
     }
@@ -71,7 +76,7 @@ final class Processes {
                     .start();
             var unused = process.onExit().orTimeout(seconds, TimeUnit.SECONDS).whenComplete((ended, timeout) -> {
                 if (timeout != null) {
-                    process.destroyForcibly();
+                    kill(process);
                 }
             });
             List<String> output = new ArrayList<>();

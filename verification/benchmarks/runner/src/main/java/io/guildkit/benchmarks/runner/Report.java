@@ -190,7 +190,7 @@ final class Report {
     private String decoding() {
         LineChart chart = new LineChart("Decoding lists of invites", "kB", "ms", true);
         List<Shape> lists = Stream.of(Shape.values())
-                .filter(shape -> shape.kind() == Shape.Kind.INVITES && shape != Shape.INVITES_IN_CHANGING_ORDER)
+                .filter(shape -> shape.kind() == Shape.Kind.INVITES && !shape.isOrderChanging())
                 .sorted(Comparator.comparingInt(Shape::size))
                 .toList();
         for (Entrant entrant : GROWING) {

@@ -66,20 +66,21 @@ final class Results {
         return spread(values(task, entrant, metric));
     }
 
-    /** Returns the ratio of the medians of two contestants, with the smallest and largest ratio of turns that followed each other. */
+    /**
+     * Returns the ratio of the medians of two contestants, with the smallest and largest ratio of turns that followed each other. If one
+     * has fewer turns, they are compared with all turns of the other.
+     */
     Optional<Spread> ratio(String task, Entrant entrant, Entrant base, String metric) {
         List<Double> values = values(task, entrant, metric);
         List<Double> bases = values(task, base, metric);
-        int turns = Math.min(values.size(), bases.size());
-        List<Double> ratios = IntStream.range(0, turns)
-                .filter(turn -> bases.get(turn) != 0)
-                .mapToObj(turn -> values.get(turn) / bases.get(turn))
+        if (values.isEmpty() || bases.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Double> ratios = IntStream.range(0, Math.max(values.size(), bases.size()))
+                .mapToObj(turn -> values.get(turn % values.size()) / bases.get(turn % bases.size()))
+                .filter(Double::isFinite)
                 .toList();
-        return spread(ratios)
-                .map(within -> new Spread(
-                        median(values.subList(0, turns)) / median(bases.subList(0, turns)),
-                        within.min(),
-                        within.max()));
+        return spread(ratios).map(within -> new Spread(median(values) / median(bases), within.min(), within.max()));
     }
 
     private List<Double> values(String task, Entrant entrant, String metric) {

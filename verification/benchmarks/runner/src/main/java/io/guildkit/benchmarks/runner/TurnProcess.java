@@ -59,7 +59,7 @@ final class TurnProcess implements AutoCloseable {
     /** Returns the next line for this process among the output of the contestant. */
     private String next() {
         output.clear();
-        CompletableFuture<Void> limit = CompletableFuture.runAsync(process::destroyForcibly, timeLimit);
+        CompletableFuture<Void> limit = CompletableFuture.runAsync(() -> Processes.kill(process), timeLimit);
         try {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (Measurements.isLine(line)) {

@@ -36,12 +36,19 @@ class ReportTest {
     }
 
     @Test
-    void ignoresTurnsWithoutAResultOfBoth() {
-        measured(Entrant.HAND, 100);
-        measured(Entrant.GUILDKIT, 110, 240);
+    void comparesAContestantOfOneTurnWithAllTurnsOfAnother() {
+        measured(Entrant.OPENAI, 120);
+        measured(Entrant.GUILDKIT, 200, 100, 80);
 
-        assertThat(results.ratio(TASK, Entrant.GUILDKIT, Entrant.HAND, "cpu").map(Results.Spread::median))
-                .contains(1.1);
+        assertThat(results.ratio(TASK, Entrant.OPENAI, Entrant.GUILDKIT, "cpu"))
+                .contains(new Results.Spread(1.2, 0.6, 1.5));
+    }
+
+    @Test
+    void doesNotCompareWithAContestantWithoutTurns() {
+        measured(Entrant.GUILDKIT, 200);
+
+        assertThat(results.ratio(TASK, Entrant.GUILDKIT, Entrant.HAND, "cpu")).isEmpty();
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 class TurnsTest {
@@ -111,7 +112,7 @@ class TurnsTest {
         assertThat(found).containsExactly("HAND runs out of memory", "GUILDKIT 1", "GUILDKIT 2");
     }
 
-    @Test
+    @RepeatedTest(10) // the end of a process and the reading of its output race
     void contestantThatTakesTooLongIsKilled() {
         behaviours.put(Entrant.HAND, "silent");
 
