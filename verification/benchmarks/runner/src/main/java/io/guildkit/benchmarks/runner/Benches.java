@@ -46,13 +46,13 @@ final class Benches {
                 bench.measure(List.copyOf(entrants), new Bench.Findings() {
                     @Override
                     public void add(Entrant entrant, Measurements measured) {
-                        journal.add(bench.task(), entrant, measured.line());
+                        journal.add(bench.task(), round, entrant, measured.line());
                     }
 
                     @Override
                     public void cannot(Entrant entrant, String reason) {
                         entrants.remove(entrant);
-                        journal.add(bench.task(), entrant, Measurements.cannot(reason));
+                        journal.add(bench.task(), round, entrant, Measurements.cannot(reason));
                     }
                 });
             });

@@ -13,7 +13,7 @@ import java.util.List;
  * The file of all results. Each result is written at once, so that an interrupted run loses nothing, and the page can be
  * written again without a new measurement.
  *
- * @param file one line for each result: task, contestant and the printed line
+ * @param file one line for each result: task, round, contestant and the printed line
  */
 record Journal(Path file) {
     private static final String TAB = "\t";
@@ -28,12 +28,12 @@ record Journal(Path file) {
         }
     }
 
-    void add(String task, Entrant entrant, String line) {
+    void add(String task, int round, Entrant entrant, String line) {
         try {
             Files.createDirectories(file.getParent());
             Files.writeString(
                     file,
-                    String.join(TAB, task, entrant.name(), line) + "\n",
+                    String.join(TAB, task, Integer.toString(round), entrant.name(), line) + "\n",
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);
         } catch (IOException e) {
@@ -45,10 +45,10 @@ record Journal(Path file) {
     Results results() throws IOException {
         Results results = new Results();
         for (String line : Files.readAllLines(file)) {
-            String[] parts = line.split(TAB, 3);
-            Entrant entrant = Entrant.valueOf(parts[1]);
+            String[] parts = line.split(TAB, 4);
+            Entrant entrant = Entrant.valueOf(parts[2]);
             try {
-                results.add(parts[0], entrant, Measurements.parse(parts[2]));
+                results.add(parts[0], Integer.parseInt(parts[1]), entrant, Measurements.parse(parts[3]));
             } catch (CannotDoException e) {
                 results.cannot(parts[0], entrant, e.getMessage());
             }

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The results by task and contestant, in the order of their turns. */
@@ -29,13 +31,17 @@ final class Results {
         }
     }
 
-    private final Map<String, Map<Entrant, List<Measurements>>> measured = new LinkedHashMap<>();
+    private record Turn(int round, Measurements measured) {}
+
+    private record Value(int round, double value) {}
+
+    private final Map<String, Map<Entrant, List<Turn>>> turns = new LinkedHashMap<>();
     private final Map<String, Map<Entrant, String>> reasons = new LinkedHashMap<>();
 
-    void add(String task, Entrant entrant, Measurements values) {
-        measured.computeIfAbsent(task, t -> new EnumMap<>(Entrant.class))
+    void add(String task, int round, Entrant entrant, Measurements measured) {
+        turns.computeIfAbsent(task, t -> new EnumMap<>(Entrant.class))
                 .computeIfAbsent(entrant, e -> new ArrayList<>())
-                .add(values);
+                .add(new Turn(round, measured));
     }
 
     void cannot(String task, Entrant entrant, String reason) {
@@ -49,13 +55,13 @@ final class Results {
 
     /** Returns whether a contestant has results or a reason. */
     boolean takesPart(String task, Entrant entrant) {
-        return measured.getOrDefault(task, Map.of()).containsKey(entrant)
+        return turns.getOrDefault(task, Map.of()).containsKey(entrant)
                 || reason(task, entrant).isPresent();
     }
 
     /** Returns the largest number of results of a contestant. */
     int turns(String task) {
-        return measured.getOrDefault(task, Map.of()).values().stream()
+        return turns.getOrDefault(task, Map.of()).values().stream()
                 .mapToInt(List::size)
                 .max()
                 .orElse(0);
@@ -63,16 +69,18 @@ final class Results {
 
     /** Returns the values. */
     Optional<Spread> value(String task, Entrant entrant, String metric) {
-        return spread(values(task, entrant, metric));
+        return spread(values(task, entrant, metric).stream().map(Value::value).toList());
     }
 
     /**
-     * Returns the ratio of the medians of two contestants, with the smallest and largest ratio of turns that followed each other. If one
-     * has fewer turns, they are compared with all turns of the other.
+     * Returns the ratio of the medians of two contestants in the rounds of both, with the smallest and largest ratio of turns that followed
+     * each other. A contestant with a single turn in a round is compared with all turns of the other.
      */
     Optional<Spread> ratio(String task, Entrant entrant, Entrant base, String metric) {
-        List<Double> values = values(task, entrant, metric);
-        List<Double> bases = values(task, base, metric);
+        List<Value> all = values(task, entrant, metric);
+        List<Value> allBases = values(task, base, metric);
+        List<Double> values = inRoundsOf(allBases, all);
+        List<Double> bases = inRoundsOf(all, allBases);
         if (values.isEmpty() || bases.isEmpty()) {
             return Optional.empty();
         }
@@ -83,9 +91,18 @@ final class Results {
         return spread(ratios).map(within -> new Spread(median(values) / median(bases), within.min(), within.max()));
     }
 
-    private List<Double> values(String task, Entrant entrant, String metric) {
-        return measured.getOrDefault(task, Map.of()).getOrDefault(entrant, List.of()).stream()
-                .flatMap(all -> Optional.ofNullable(all.values().get(metric)).stream())
+    private List<Value> values(String task, Entrant entrant, String metric) {
+        return turns.getOrDefault(task, Map.of()).getOrDefault(entrant, List.of()).stream()
+                .flatMap(turn -> Optional.ofNullable(turn.measured().values().get(metric)).stream()
+                        .map(value -> new Value(turn.round(), value)))
+                .toList();
+    }
+
+    private static List<Double> inRoundsOf(List<Value> others, List<Value> values) {
+        Set<Integer> rounds = others.stream().map(Value::round).collect(Collectors.toSet());
+        return values.stream()
+                .filter(value -> rounds.contains(value.round()))
+                .map(Value::value)
                 .toList();
     }
 

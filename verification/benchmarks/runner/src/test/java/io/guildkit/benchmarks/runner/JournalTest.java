@@ -23,7 +23,8 @@ class JournalTest {
     }
 
     private void measured(String task, double cpu) {
-        journal.add(task, Entrant.GUILDKIT, new Measurements().put("cpu", cpu).line());
+        journal.add(
+                task, 1, Entrant.GUILDKIT, new Measurements().put("cpu", cpu).line());
     }
 
     @Test
@@ -37,7 +38,7 @@ class JournalTest {
 
     @Test
     void containsTheReasonForAMissingResult() throws IOException {
-        journal.add(TASK, Entrant.JDA, Measurements.cannot("has no such call"));
+        journal.add(TASK, 1, Entrant.JDA, Measurements.cannot("has no such call"));
 
         assertThat(journal.results().reason(TASK, Entrant.JDA)).contains("has no such call");
     }

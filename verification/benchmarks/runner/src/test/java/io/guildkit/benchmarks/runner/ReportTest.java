@@ -21,8 +21,12 @@ class ReportTest {
     private final Results results = new Results();
 
     private void measured(Entrant entrant, double... values) {
+        measured(1, entrant, values);
+    }
+
+    private void measured(int round, Entrant entrant, double... values) {
         for (double value : values) {
-            results.add(TASK, entrant, new Measurements().put("cpu", value));
+            results.add(TASK, round, entrant, new Measurements().put("cpu", value));
         }
     }
 
@@ -36,12 +40,22 @@ class ReportTest {
     }
 
     @Test
-    void comparesAContestantOfOneTurnWithAllTurnsOfAnother() {
+    void comparesAContestantWithASingleTurnWithAllTurnsOfTheRound() {
         measured(Entrant.OPENAI, 120);
         measured(Entrant.GUILDKIT, 200, 100, 80);
 
         assertThat(results.ratio(TASK, Entrant.OPENAI, Entrant.GUILDKIT, "cpu"))
                 .contains(new Results.Spread(1.2, 0.6, 1.5));
+    }
+
+    @Test
+    void comparesOnlyRoundsInWhichBothTookPart() {
+        measured(1, Entrant.OPENAI, 120);
+        measured(1, Entrant.GUILDKIT, 100);
+        measured(2, Entrant.GUILDKIT, 60);
+
+        assertThat(results.ratio(TASK, Entrant.OPENAI, Entrant.GUILDKIT, "cpu"))
+                .contains(new Results.Spread(1.2, 1.2, 1.2));
     }
 
     @Test
