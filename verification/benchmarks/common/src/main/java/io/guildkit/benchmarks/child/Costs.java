@@ -22,12 +22,13 @@ final class Costs {
     /** The threads of the process on Linux. */
     private static final Path TASKS = Path.of("/proc/self/task");
 
-    /** The statistics of the compiler threads. */
+    /** The statistics of the compiler threads, whose number must not change. */
     private static final List<Path> COMPILERS = compilers();
 
     /** The position of the thread's time as a user in its statistics, after the name. The time in the kernel follows. */
     private static final int USER_TIME = 11;
 
+    /** The unit of these times, in nanoseconds. */
     private static final long TICK = TimeUnit.MILLISECONDS.toNanos(10);
 
     private Costs() {}

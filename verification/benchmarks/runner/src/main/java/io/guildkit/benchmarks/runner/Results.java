@@ -33,8 +33,6 @@ final class Results {
 
     private record Turn(int round, Measurements measured) {}
 
-    private record Value(int round, double value) {}
-
     private final Map<String, Map<Entrant, List<Turn>>> turns = new LinkedHashMap<>();
     private final Map<String, Map<Entrant, String>> reasons = new LinkedHashMap<>();
 
@@ -69,7 +67,7 @@ final class Results {
 
     /** Returns the values. */
     Optional<Spread> value(String task, Entrant entrant, String metric) {
-        return spread(values(task, entrant, metric).stream().map(Value::value).toList());
+        return spread(values(task, entrant, metric, rounds(task, entrant)));
     }
 
     /**
@@ -77,10 +75,8 @@ final class Results {
      * each other. A contestant with a single turn in a round is compared with all turns of the other.
      */
     Optional<Spread> ratio(String task, Entrant entrant, Entrant base, String metric) {
-        List<Value> all = values(task, entrant, metric);
-        List<Value> allBases = values(task, base, metric);
-        List<Double> values = inRoundsOf(allBases, all);
-        List<Double> bases = inRoundsOf(all, allBases);
+        List<Double> values = values(task, entrant, metric, rounds(task, base));
+        List<Double> bases = values(task, base, metric, rounds(task, entrant));
         if (values.isEmpty() || bases.isEmpty()) {
             return Optional.empty();
         }
@@ -91,18 +87,18 @@ final class Results {
         return spread(ratios).map(within -> new Spread(median(values) / median(bases), within.min(), within.max()));
     }
 
-    private List<Value> values(String task, Entrant entrant, String metric) {
-        return turns.getOrDefault(task, Map.of()).getOrDefault(entrant, List.of()).stream()
-                .flatMap(turn -> Optional.ofNullable(turn.measured().values().get(metric)).stream()
-                        .map(value -> new Value(turn.round(), value)))
-                .toList();
+    private List<Turn> turns(String task, Entrant entrant) {
+        return turns.getOrDefault(task, Map.of()).getOrDefault(entrant, List.of());
     }
 
-    private static List<Double> inRoundsOf(List<Value> others, List<Value> values) {
-        Set<Integer> rounds = others.stream().map(Value::round).collect(Collectors.toSet());
-        return values.stream()
-                .filter(value -> rounds.contains(value.round()))
-                .map(Value::value)
+    private Set<Integer> rounds(String task, Entrant entrant) {
+        return turns(task, entrant).stream().map(Turn::round).collect(Collectors.toSet());
+    }
+
+    private List<Double> values(String task, Entrant entrant, String metric, Set<Integer> rounds) {
+        return turns(task, entrant).stream()
+                .filter(turn -> rounds.contains(turn.round()))
+                .flatMap(turn -> Optional.ofNullable(turn.measured().values().get(metric)).stream())
                 .toList();
     }
 
