@@ -3,6 +3,7 @@ module io.guildkit.micrometer {
     requires transitive io.guildkit.core;
     requires transitive micrometer.core;
     requires transitive micrometer.observation;
+    requires static context.propagation;
     requires micrometer.commons;
 
     exports io.guildkit.micrometer;

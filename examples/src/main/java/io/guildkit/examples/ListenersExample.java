@@ -3,6 +3,7 @@ package io.guildkit.examples;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.CallListener;
 import io.guildkit.testkit.ServiceEmulator;
+import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -39,7 +40,7 @@ public final class ListenersExample {
         Map<String, Integer> counts = new TreeMap<>();
         CallListener counter = new CallListener() {
             @Override
-            public synchronized void callFinished(Call call, Outcome outcome) {
+            public synchronized void callFinished(Call call, Outcome outcome, Instant at) {
                 counts.merge(call.route() + " " + outcome.status(), 1, Integer::sum);
             }
         };

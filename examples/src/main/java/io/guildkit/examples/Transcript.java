@@ -2,6 +2,7 @@ package io.guildkit.examples;
 
 import io.guildkit.core.CallListener;
 import java.io.PrintStream;
+import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Prints the actions of a program, and the calls of the library. */
@@ -22,7 +23,7 @@ final class Transcript implements CallListener {
     }
 
     @Override
-    public void attemptFinished(Call call, Attempt attempt) {
+    public void attemptFinished(Call call, Attempt attempt, Instant at) {
         String answer =
                 attempt.status().isPresent() ? String.valueOf(attempt.status().getAsInt()) : "no answer";
         out.printf("     %-52s %s%n", call.route(), answer);

@@ -2,9 +2,10 @@ package io.guildkit.core;
 
 import io.guildkit.core.internal.util.Arguments;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 
 /**
- * The time limits of a call.
+ * The time limits of a call. {@link #FOREVER} stands for no limit.
  *
  * @param connect the time until a connection exists
  * @param read the time without a received byte
@@ -13,6 +14,9 @@ import java.time.Duration;
  * @param prompt the time for a person's response to a second-factor prompt
  */
 public record Timeouts(Duration connect, Duration read, Duration write, Duration call, Duration prompt) {
+    /** Stands for no limit. The longest limit of a connection is 24 days, and that of a call is a year. */
+    public static final Duration FOREVER = ChronoUnit.FOREVER.getDuration();
+
     private static final Timeouts STANDARD = new Timeouts(
             Duration.ofSeconds(10),
             Duration.ofSeconds(30),

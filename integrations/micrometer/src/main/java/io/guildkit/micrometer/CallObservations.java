@@ -6,12 +6,15 @@ import io.guildkit.core.error.ApiException;
 import io.guildkit.core.route.Route;
 import io.micrometer.common.KeyValue;
 import io.micrometer.common.KeyValues;
+import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.Timer;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,6 +43,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * <tr><td>{@value #DRIFT}</td><td>counter</td><td>a place where a response was not as documented</td><td>{@code route}, {@code
  *   kind}</td></tr>
  * </table>
+ *
+ * <p>The observation of a call is a child of the observation in whose scope the call was sent. For {@code sendAsync()} this needs {@link
+ * MicrometerContext}. The timers record the durations of the client, also if events are passed on later; a span begins and ends when its
+ * event is passed on.
  *
  * <p>Keys contain route templates, never identifiers, tokens or other values of a call. No trace identifier is sent to the service.
  *
@@ -80,7 +87,7 @@ public final class CallObservations implements CallListener, DriftListener {
     }
 
     @Override
-    public void callStarted(Call call) {
+    public void callStarted(Call call, Instant at) {
         Observation observation = Observation.createNotStarted(CALLS, observations)
                 .contextualName(call.route().toString())
                 .lowCardinalityKeyValues(route(call.route()));
@@ -88,19 +95,19 @@ public final class CallObservations implements CallListener, DriftListener {
     }
 
     @Override
-    public void limitWaited(Call call, Duration wait) {
+    public void limitWaited(Call call, Duration wait, Instant at) {
         meters.timer(WAITS, tags(route(call.route()))).record(wait);
     }
 
     @Override
-    public void attemptStarted(Call call, int attempt) {
+    public void attemptStarted(Call call, int attempt, Instant at) {
         if (attempt > 1) {
             meters.counter(RETRIES, tags(route(call.route()))).increment();
         }
     }
 
     @Override
-    public void attemptFinished(Call call, Attempt attempt) {
+    public void attemptFinished(Call call, Attempt attempt, Instant at) {
         KeyValues keys = route(call.route())
                 .and("status", status(attempt.status()))
                 .and("exception", attempt.failure().map(CallObservations::name).orElse(NONE));
@@ -108,7 +115,7 @@ public final class CallObservations implements CallListener, DriftListener {
     }
 
     @Override
-    public void callFinished(Call call, Outcome outcome) {
+    public void callFinished(Call call, Outcome outcome, Instant at) {
         Observation observation = running.remove(call.id());
         if (observation == null) {
             return;
@@ -121,7 +128,33 @@ public final class CallObservations implements CallListener, DriftListener {
                 .lowCardinalityKeyValue(
                         "code", outcome.failure().map(CallObservations::code).orElse(NONE));
         outcome.failure().ifPresent(observation::error);
+        observation.getContext().put(Timer.Sample.class, Timer.start(new Elapsed(outcome.duration())));
         observation.stop();
+    }
+
+    /**
+     * Lets a timer record the duration of a call instead of the time between its events, which a client may pass on later. Micrometer's
+     * handler of timers keeps its sample in the context of the observation.
+     */
+    private static final class Elapsed implements Clock {
+        private final Duration duration;
+        private boolean started;
+
+        Elapsed(Duration duration) {
+            this.duration = duration;
+        }
+
+        @Override
+        public long wallTime() {
+            return 0;
+        }
+
+        @Override
+        public long monotonicTime() {
+            long now = started ? duration.toNanos() : 0;
+            started = true;
+            return now;
+        }
     }
 
     @Override

@@ -1,7 +1,9 @@
 package io.guildkit.micrometer;
 
 import static io.micrometer.observation.tck.TestObservationRegistryAssert.assertThat;
+import static java.util.Objects.requireNonNull;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -9,14 +11,26 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.route.Route;
+import io.micrometer.context.ContextRegistry;
+import io.micrometer.context.ContextSnapshotFactory;
 import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
 import io.micrometer.core.instrument.search.RequiredSearch;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationHandler;
+import io.micrometer.observation.contextpropagation.ObservationThreadLocalAccessor;
 import io.micrometer.observation.tck.TestObservationRegistry;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import org.junit.jupiter.api.AutoClose;
@@ -120,7 +134,8 @@ class CallObservationsTest {
     @Test
     void timesWaitsForLimits() {
         Route route = Route.get("/invites/{invite.code}").open();
-        new CallObservations(observations, meters).limitWaited(new CallListener.Call(1, route), Duration.ofMillis(250));
+        new CallObservations(observations, meters)
+                .limitWaited(new CallListener.Call(1, route), Duration.ofMillis(250), Instant.EPOCH);
 
         assertThat(meter("guildkit.limit.waits", "uri", "/invites/{invite.code}")
                         .timer()
@@ -137,5 +152,74 @@ class CallObservationsTest {
         assertThat(meters.getMeters())
                 .hasSizeGreaterThan(1)
                 .noneMatch(meter -> meter.getId().toString().contains("canary"));
+    }
+
+    @Test
+    void timerRecordsDurationOfClient() {
+        CallObservations listener = new CallObservations(observations, meters);
+        CallListener.Call call = new CallListener.Call(7, Route.get("/x").open());
+        listener.callStarted(call, Instant.EPOCH);
+        listener.callFinished(
+                call,
+                new CallListener.Outcome(1, OptionalInt.of(200), Duration.ofSeconds(90), Optional.empty()),
+                Instant.EPOCH);
+        assertThat(meter("guildkit.calls", "uri", "/x").timer().totalTime(MILLISECONDS))
+                .isEqualTo(90_000);
+    }
+
+    /** Keeps the context of each observed call. */
+    private final Map<String, Observation.ContextView> parents = new ConcurrentHashMap<>();
+
+    @Test
+    void asynchronousCallsAreChildrenOfTheirCallersObservations() {
+        int calls = 60;
+        CountDownLatch stopped = new CountDownLatch(calls);
+        observations.observationConfig().observationHandler(new ObservationHandler<Observation.Context>() {
+            @Override
+            public void onStop(Observation.Context context) {
+                if (context.getName().equals(CallObservations.CALLS)) {
+                    parents.put(
+                            String.valueOf(context.getContextualName()),
+                            context.getParentObservation().getContextView());
+                    stopped.countDown();
+                }
+            }
+
+            @Override
+            public boolean supportsContext(Observation.Context context) {
+                return true;
+            }
+        });
+        CallObservations listener = new CallObservations(observations, meters);
+        try (GuildkitClient client = GuildkitClient.builder(
+                        server.url("/api/v9").toString())
+                .addCallListener(listener)
+                .addContextPropagation(new MicrometerContext(snapshots()))
+                .fingerprint(FingerprintProvider.none())
+                .build()) {
+            for (int i = 0; i < calls; i++) {
+                respond(200, "{}");
+                Observation.createNotStarted("parent" + i, observations)
+                        .observe(() -> client.api()
+                                .call(Route.get("/" + current()).open())
+                                .returnsJson()
+                                .sendAsync());
+            }
+            assertThat(stopped.await(20, SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        assertThat(parents.keySet()).hasSize(calls);
+        parents.forEach((call, parent) -> assertThat(call).isEqualTo("GET /" + parent.getName()));
+    }
+
+    private String current() {
+        return requireNonNull(observations.getCurrentObservation()).getContext().getName();
+    }
+
+    private ContextSnapshotFactory snapshots() {
+        ContextRegistry registry =
+                new ContextRegistry().registerThreadLocalAccessor(new ObservationThreadLocalAccessor(observations));
+        return ContextSnapshotFactory.builder().contextRegistry(registry).build();
     }
 }

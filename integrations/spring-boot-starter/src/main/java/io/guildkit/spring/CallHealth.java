@@ -45,16 +45,15 @@ final class CallHealth implements CallListener, GuildkitClientCustomizer {
     }
 
     @Override
-    public void callFinished(Call call, Outcome outcome) {
+    public void callFinished(Call call, Outcome outcome, Instant at) {
         Throwable failure = outcome.failure().orElse(null);
         OptionalInt status = outcome.status();
         if (failure instanceof BreakerOpenException) {
-            latest = new Observed(clock.instant(), name(failure));
+            latest = new Observed(at, name(failure));
         } else if (status.isPresent()) {
-            latest = new Observed(
-                    clock.instant(), isUnavailable(status.getAsInt()) ? "status " + status.getAsInt() : null);
+            latest = new Observed(at, isUnavailable(status.getAsInt()) ? "status " + status.getAsInt() : null);
         } else if (outcome.attempts() > 0 && failure instanceof TransportException) {
-            latest = new Observed(clock.instant(), name(failure));
+            latest = new Observed(at, name(failure));
         }
     }
 

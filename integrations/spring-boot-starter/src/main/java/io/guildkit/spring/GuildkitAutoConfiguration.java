@@ -2,6 +2,7 @@ package io.guildkit.spring;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.micrometer.CallObservations;
+import io.guildkit.micrometer.MicrometerContext;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
@@ -59,6 +60,19 @@ public final class GuildkitAutoConfiguration {
                         new CallObservations(observations, meters.getIfAvailable(CompositeMeterRegistry::new));
                 builder.addCallListener(listener).driftListener(listener);
             };
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(
+            value = ObservationRegistry.class,
+            name = {"io.guildkit.micrometer.MicrometerContext", "io.micrometer.context.ContextSnapshotFactory"})
+    static class Context {
+        /** Traces, the logger's context and security contexts travel with asynchronous calls. */
+        @Bean
+        @Order(Ordered.HIGHEST_PRECEDENCE)
+        GuildkitClientCustomizer guildkitContextCustomizer() {
+            return builder -> builder.addContextPropagation(new MicrometerContext());
         }
     }
 

@@ -35,7 +35,8 @@ class CallHealthTest {
                         attempts,
                         status == 0 ? OptionalInt.empty() : OptionalInt.of(status),
                         Duration.ZERO,
-                        Optional.ofNullable(failure)));
+                        Optional.ofNullable(failure)),
+                now);
     }
 
     @Test

@@ -16,6 +16,7 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.micrometer.MicrometerContext;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
@@ -46,6 +47,7 @@ class GuildkitAutoConfigurationTest {
     private static final String ADDRESS = "guildkit.base-url=https://chat.example.com/api/v9";
     private static final String HEALTH = "guildkitHealthIndicator";
     private static final String OBSERVATIONS = "guildkitObservationCustomizer";
+    private static final String CONTEXT = "guildkitContextCustomizer";
 
     private final ApplicationContextRunner empty = new ApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(
@@ -330,7 +332,17 @@ class GuildkitAutoConfigurationTest {
                         .doesNotHaveBean("guildkitJackson3Module")
                         .doesNotHaveBean(HEALTH)
                         .doesNotHaveBean(OBSERVATIONS)
+                        .doesNotHaveBean(CONTEXT)
                         .doesNotHaveBean("guildkitSanitizingFunction"));
+    }
+
+    @Test
+    void contextsTravelWithCallsIfLibraryForThemIsPresent() {
+        assertThat(settings(application).contextPropagations()).hasExactlyElementsOfTypes(MicrometerContext.class);
+        application
+                .withClassLoader(new FilteredClassLoader("io.micrometer.context"))
+                .run(context ->
+                        assertThat(context).hasSingleBean(GuildkitClient.class).doesNotHaveBean(CONTEXT));
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.guildkit.core.client;
 
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.CallListener;
+import io.guildkit.core.ContextPropagation;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Timeouts;
@@ -261,6 +262,17 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      */
     public B addCallListener(CallListener listener) {
         settings.addCallListeners(listener);
+        return self();
+    }
+
+    /**
+     * Adds a context that travels with calls from the thread that sends them, such as that of a logger.
+     *
+     * @param propagation captures the context
+     * @return this
+     */
+    public B addContextPropagation(ContextPropagation propagation) {
+        settings.addContextPropagations(propagation);
         return self();
     }
 

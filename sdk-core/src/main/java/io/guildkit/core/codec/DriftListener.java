@@ -3,8 +3,9 @@ package io.guildkit.core.codec;
 /**
  * Receives each difference of a response from the documentation.
  *
- * <p>Decoding continues. A listener reports early that a server has changed. It is called on the thread that decodes
- * the response, and should return soon. Without a listener nothing is tracked, at no cost.
+ * <p>Decoding continues. A listener reports early that a server has changed. A client calls it like a {@link
+ * io.guildkit.core.CallListener}: for {@code send()} on the calling thread, and for {@code sendAsync()} in order on a thread of the client.
+ * If 10,000 events wait because a listener blocks, further deviations are not reported. Without a listener nothing is tracked, at no cost.
  */
 @FunctionalInterface
 public interface DriftListener {

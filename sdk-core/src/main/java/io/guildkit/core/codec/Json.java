@@ -65,7 +65,11 @@ public final class Json {
             if (parser.nextToken() == null && !codec.acceptsNull()) {
                 throw new JsonEOFException(parser, null, "empty");
             }
-            return codec.readWhole(new WireReader(parser, drifts));
+            T value = codec.readWhole(new WireReader(parser, drifts));
+            if (parser.nextToken() != null) { // also finds damage at the end of a compressed body
+                throw new UnexpectedJsonException(parser, "continues after its JSON value");
+            }
+            return value;
         } catch (JsonEOFException e) {
             throw e; // its message contains no text of the response
         } catch (StreamReadException e) { // its message quotes the response

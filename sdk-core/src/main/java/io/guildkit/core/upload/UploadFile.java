@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.Listeners;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,7 +58,8 @@ public final class UploadFile {
     @FunctionalInterface
     public interface Source {
         /**
-         * Opens the content. Called for each attempt to send the file. It must return the same bytes each time.
+         * Opens the content. Called for each attempt to send the file. It must return the same bytes each time: if a later attempt
+         * has more or fewer bytes than the first complete one, the call fails with {@link io.guildkit.core.error.UploadException}.
          *
          * @return a stream, which is closed after use
          * @throws IOException if the bytes cannot be read
@@ -118,26 +120,52 @@ public final class UploadFile {
      * Returns an upload of a stream's bytes. It can be sent once: a call that fails with it is not tried again.
      *
      * @param name the file's name
-     * @param content its bytes; closed when they have been sent
+     * @param content its bytes; closed at the end of the call, also if nothing was sent. A {@code read} must not return zero bytes twice in
+     *     a row
      * @return the file to be sent
      */
     public static UploadFile of(String name, InputStream content) {
-        Objects.requireNonNull(content, "content");
-        AtomicBoolean opened = new AtomicBoolean();
-        return new UploadFile(name, null, UNKNOWN_SIZE, true, () -> {
+        return new UploadFile(name, null, UNKNOWN_SIZE, true, new Once(Objects.requireNonNull(content, "content")));
+    }
+
+    /** A stream that can be opened once. */
+    private static final class Once implements Source {
+        private final InputStream content;
+        private final AtomicBoolean opened = new AtomicBoolean();
+
+        Once(InputStream content) {
+            this.content = content;
+        }
+
+        @Override
+        public InputStream open() throws IOException {
             if (opened.getAndSet(true)) {
                 throw new IOException(
                         "it can be read only once, and was read before; use UploadFile.of(name, Source) for a file that is sent again");
             }
             return content;
-        });
+        }
+
+        void discard() {
+            if (!opened.getAndSet(true)) {
+                Listeners.tell("stream of an upload", this::close);
+            }
+        }
+
+        private void close() {
+            try {
+                content.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
     }
 
     /**
      * Returns an upload of a channel's bytes. It can be sent once: a call that fails with it is not tried again.
      *
      * @param name the file's name
-     * @param content its bytes, in blocking mode; closed when they have been sent
+     * @param content its bytes, in blocking mode; closed at the end of the call, also if nothing was sent
      * @return the file to be sent
      */
     public static UploadFile of(String name, ReadableByteChannel content) {
@@ -263,6 +291,16 @@ public final class UploadFile {
      */
     public InputStream open() throws IOException {
         return source.open();
+    }
+
+    /**
+     * Closes a stream that can be read once and has not been opened. Afterwards it cannot be opened. Does nothing for other files.
+     * The client calls this method at the end of a call, so that the stream of a call that was never sent does not stay open.
+     */
+    public void discard() {
+        if (source instanceof Once once) {
+            once.discard();
+        }
     }
 
     private static String safe(String name) {

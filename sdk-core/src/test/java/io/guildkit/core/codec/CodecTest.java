@@ -109,9 +109,15 @@ class CodecTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{'id':'1'}\n", "{'id':'1'} trailing", "\uFEFF{'id':'1'}"})
-    void ignoresByteOrderMarkAndTextAfterResponse(String json) {
+    @ValueSource(strings = {"{'id':'1'}\n", "\uFEFF{'id':'1'}"})
+    void ignoresByteOrderMarkAndWhiteSpace(String json) {
         assertThat(decode(Company.CODEC, json).id()).isEqualTo(Snowflake.of(1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{'id':'1'} trailing", "{'id':'1'}{'id':'2'}", "{'id':'1'}]", "{'id':'1'},"})
+    void rejectsTextAfterValue(String json) {
+        assertThatIllegalArgumentException().isThrownBy(() -> decode(Company.CODEC, json));
     }
 
     @ParameterizedTest

@@ -17,6 +17,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -169,7 +170,7 @@ public final class FaultMatrix {
         private GuildkitClient client(ConnectionPool pool, WatchedSockets sockets, boolean slow) {
             CallListener clockHand = new CallListener() {
                 @Override
-                public void attemptFinished(Call call, Attempt attempt) {
+                public void attemptFinished(Call call, Attempt attempt, Instant at) {
                     if (slow && attempt.failure().isPresent()) {
                         emulator.clock().advance(DEADLINE); // it does not advance during an attempt
                     }

@@ -6,6 +6,7 @@ import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ElevationRequiredException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -93,23 +94,23 @@ final class RecordingListener extends Handler implements CallListener, DriftList
     public void flush() {}
 
     @Override
-    public void callStarted(Call call) {
+    public void callStarted(Call call, Instant at) {
         record(call);
     }
 
     @Override
-    public void attemptStarted(Call call, int attempt) {
+    public void attemptStarted(Call call, int attempt, Instant at) {
         record(call);
     }
 
     @Override
-    public void attemptFinished(Call call, Attempt attempt) {
+    public void attemptFinished(Call call, Attempt attempt, Instant at) {
         record(attempt);
         attempt.failure().ifPresent(this::record);
     }
 
     @Override
-    public void callFinished(Call call, Outcome outcome) {
+    public void callFinished(Call call, Outcome outcome, Instant at) {
         record(outcome);
         outcome.failure().ifPresent(this::record);
     }

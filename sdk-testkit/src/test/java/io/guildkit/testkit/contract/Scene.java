@@ -70,22 +70,22 @@ final class Scene {
     CallListener listener() {
         return new CallListener() {
             @Override
-            public void callStarted(Call call) {
+            public void callStarted(Call call, Instant at) {
                 fail();
             }
 
             @Override
-            public void attemptStarted(Call call, int attempt) {
+            public void attemptStarted(Call call, int attempt, Instant at) {
                 fail();
             }
 
             @Override
-            public void attemptFinished(Call call, Attempt attempt) {
+            public void attemptFinished(Call call, Attempt attempt, Instant at) {
                 fail();
             }
 
             @Override
-            public void callFinished(Call call, Outcome outcome) {
+            public void callFinished(Call call, Outcome outcome, Instant at) {
                 fail();
             }
 

@@ -19,19 +19,26 @@ import org.jspecify.annotations.Nullable;
 /** A request's body before it is prepared for an attempt. */
 public interface Content {
     /** No body. */
-    Content NONE = () -> null;
+    Content NONE = (fingerprint, checkpoint) -> null;
 
     /** An empty JSON object, for a POST without a body: some services fail on an empty body. */
     Content EMPTY_OBJECT = rawJson(new byte[] {'{', '}'});
 
-    /** Returns the body; null for none. */
-    @Nullable
-    RequestBody body();
-
-    /** Returns the body for a client with a fingerprint. Most bodies do not depend on it. */
-    default @Nullable RequestBody body(Optional<String> fingerprint) {
-        return body();
+    /** Ends the writing of a body whose attempt is over. */
+    @FunctionalInterface
+    interface Checkpoint {
+        /** Requires that the attempt may continue. */
+        void check() throws IOException;
     }
+
+    /**
+     * Returns the body of an attempt; null for none.
+     *
+     * @param fingerprint the client's fingerprint, on which most bodies do not depend
+     * @param checkpoint is called after each part that comes from code of users
+     */
+    @Nullable
+    RequestBody body(Optional<String> fingerprint, Checkpoint checkpoint);
 
     /** Returns whether the body can be written, also for a second time. */
     default boolean repeatable() {
@@ -44,6 +51,9 @@ public interface Content {
      * @throws UploadException if it can be read only once, and has been
      */
     default void requireUnread() {}
+
+    /** Closes streams that have not been read. Called at the end of each call. */
+    default void close() {}
 
     /** Returns the JSON text; empty for other bodies. */
     default Optional<String> text() {
@@ -70,11 +80,6 @@ public interface Content {
         T plain = model.apply(Optional.empty());
         return new JsonContent(
                 writer.encodeBytes(plain), fingerprint -> writer.encodeBytes(model.apply(fingerprint)), plain);
-    }
-
-    /** Returns a body of another type, such as multipart. */
-    static Content of(RequestBody body) {
-        return new Foreign(body);
     }
 
     /** JSON bytes. */
@@ -111,66 +116,13 @@ public interface Content {
         }
 
         @Override
-        public RequestBody body() {
-            return new Bytes(bytes);
-        }
-
-        @Override
-        public RequestBody body(Optional<String> fingerprint) {
-            return fingerprinted == null || fingerprint.isEmpty()
-                    ? body()
-                    : new Bytes(fingerprinted.apply(fingerprint));
+        public RequestBody body(Optional<String> fingerprint, Checkpoint checkpoint) {
+            return new Bytes(fingerprinted == null || fingerprint.isEmpty() ? bytes : fingerprinted.apply(fingerprint));
         }
 
         @Override
         public Optional<String> text() {
             return Optional.of(new String(bytes, StandardCharsets.UTF_8));
-        }
-    }
-
-    /** A body that other code writes. */
-    final class Foreign implements Content {
-        private final RequestBody body;
-        private volatile boolean begun;
-
-        Foreign(RequestBody body) {
-            this.body = body;
-        }
-
-        @Override
-        public boolean repeatable() {
-            return !begun || !body.isOneShot();
-        }
-
-        @Override
-        public void requireUnread() {
-            if (!repeatable()) {
-                throw new UploadException(
-                        "The body can be read only once, and was read before; make the call again with a new body",
-                        null);
-            }
-        }
-
-        @Override
-        public RequestBody body() {
-            requireUnread();
-            return new OneShot() {
-                @Override
-                public @Nullable MediaType contentType() {
-                    return body.contentType();
-                }
-
-                @Override
-                public long contentLength() throws IOException {
-                    return body.contentLength();
-                }
-
-                @Override
-                public void writeTo(BufferedSink sink) throws IOException {
-                    begun = true;
-                    body.writeTo(sink);
-                }
-            };
         }
     }
 

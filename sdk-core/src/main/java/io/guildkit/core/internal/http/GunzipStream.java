@@ -14,7 +14,11 @@ final class GunzipStream extends InputStream {
     private static final int BUFFER = 8192;
     private static final int MAX_EMPTY_MEMBERS = 100;
 
+    /** The two bytes at the start of all gzip data. */
+    private static final int[] MAGIC = {0x1f, 0x8b};
+
     private final Source source;
+    private final boolean optional;
     private @Nullable InputStream plain;
 
     /** The data are not gzip, or are corrupt. */
@@ -71,8 +75,14 @@ final class GunzipStream extends InputStream {
         }
     }
 
-    GunzipStream(InputStream compressed) {
+    /**
+     * Creates a stream.
+     *
+     * @param optional whether data that do not begin like gzip are passed on as they are
+     */
+    GunzipStream(InputStream compressed, boolean optional) {
         this.source = new Source(compressed);
+        this.optional = optional;
     }
 
     @Override
@@ -99,13 +109,19 @@ final class GunzipStream extends InputStream {
 
     /** Opened at the first read, because opening reads the header. An empty response has none. */
     private InputStream open() throws IOException {
-        PushbackInputStream beginning = new PushbackInputStream(source);
-        int first = beginning.read();
-        if (first < 0) {
+        PushbackInputStream beginning = new PushbackInputStream(source, MAGIC.length);
+        byte[] first = beginning.readNBytes(MAGIC.length);
+        if (first.length == 0) {
             return InputStream.nullInputStream();
         }
         beginning.unread(first);
-        return new Members(beginning);
+        return optional && !isMagic(first) ? beginning : new Members(beginning);
+    }
+
+    private static boolean isMagic(byte... first) {
+        return first.length == MAGIC.length
+                && Byte.toUnsignedInt(first[0]) == MAGIC[0]
+                && Byte.toUnsignedInt(first[1]) == MAGIC[1];
     }
 
     @Override

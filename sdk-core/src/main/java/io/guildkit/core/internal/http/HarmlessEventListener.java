@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Passes events to a user's listener and catches its exceptions. The HTTP client calls listeners in the middle of its own work, and
  * also on the one thread that enforces the time limits of all clients of the process. An exception would end that thread.
  */
-final class HarmlessEventListener extends EventListener {
+final class HarmlessEventListener extends AttemptEvents {
     private final EventListener listener;
 
     private HarmlessEventListener(EventListener listener) {
@@ -33,7 +33,7 @@ final class HarmlessEventListener extends EventListener {
         return call -> {
             EventListener[] made = {EventListener.NONE};
             tell(() -> made[0] = factory.create(call));
-            return made[0] == EventListener.NONE ? EventListener.NONE : new HarmlessEventListener(made[0]);
+            return made[0] == EventListener.NONE ? AttemptEvents.ONLY : new HarmlessEventListener(made[0]);
         };
     }
 
@@ -144,6 +144,7 @@ final class HarmlessEventListener extends EventListener {
 
     @Override
     public void responseHeadersEnd(Call call, Response response) {
+        super.responseHeadersEnd(call, response);
         tell(() -> listener.responseHeadersEnd(call, response));
     }
 

@@ -1,6 +1,5 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.internal.http.Transport.Attempt;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
 import io.guildkit.core.internal.util.Clocks;
 import java.io.IOException;
@@ -76,6 +75,12 @@ final class KeptConnections {
         /** Records the end of an exchange on the connection. */
         void released(long now) {
             lastUsed = now;
+        }
+
+        /** Returns the socket, which counts its bytes; null if it is not this client's. */
+        @Nullable
+        WatchedSocket socket() {
+            return socket;
         }
 
         private void progressed() {
@@ -177,8 +182,11 @@ final class KeptConnections {
                 broke(known, idle);
             }
             throw e;
+        } finally {
+            attempt.exchanged();
         }
         if (used && socket != null && socket.received() == receivedBefore) {
+            attempt.wasNotAnswered();
             throw new ProtocolException("there was a response before the request was sent");
         }
         known.keptFor = announced(response.header("Keep-Alive"));

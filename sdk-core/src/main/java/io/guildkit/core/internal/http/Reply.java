@@ -2,6 +2,7 @@ package io.guildkit.core.internal.http;
 
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.error.Processing;
 import io.guildkit.core.route.Headers;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -12,14 +13,58 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of an attempt. */
 public sealed interface Reply {
+    /** Returns whether the service has processed the request. */
+    Processing processing();
+
+    /** Returns the reason for a missing or unreadable response; null if there is a usable one. */
+    default @Nullable Throwable failure() {
+        return null;
+    }
+
+    /** A success, as its status states. */
+    sealed interface Successful extends Reply {
+        int status();
+
+        Headers headers();
+
+        @Override
+        default Processing processing() {
+            return Processing.PROCESSED;
+        }
+    }
+
     /** A decoded success. */
-    record Success(int status, Headers headers, @Nullable Object value) implements Reply {}
+    record Success(int status, Headers headers, @Nullable Object value) implements Successful {}
 
     /** A success whose body cannot be read. */
-    record Unreadable(int status, Headers headers, DecodingException cause) implements Reply {}
+    record Unreadable(int status, Headers headers, DecodingException cause) implements Successful {
+        @Override
+        public Throwable failure() {
+            return cause;
+        }
+    }
+
+    /**
+     * A success whose body was not received to its end.
+     *
+     * @param reason the reason
+     * @param cause the failure of the network
+     */
+    record Cut(int status, Headers headers, Reason reason, IOException cause) implements Successful {
+        @Override
+        public Throwable failure() {
+            return cause;
+        }
+    }
 
     /** An error response. */
-    record Refusal(ErrorResponse error) implements Reply {}
+    record Refusal(ErrorResponse error) implements Reply {
+        @Override
+        public Processing processing() {
+            Processing stated = Processing.ofStatus(error.status());
+            return stated == Processing.PROCESSED ? Processing.UNKNOWN : stated; // a result that is not ready
+        }
+    }
 
     /**
      * No response.
@@ -29,21 +74,15 @@ public sealed interface Reply {
      * @param cause the failure of the network
      */
     record Lost(Reason reason, boolean sent, IOException cause) implements Reply {
-        /** Describes the failure without text from the network. */
-        public String words() {
-            if (reason != Reason.BROKEN) {
-                return reason.words;
-            }
-            if (cause instanceof UnknownHostException) {
-                return "the host name is unknown";
-            }
-            if (cause instanceof SSLException) {
-                return "the TLS connection failed (" + cause.getClass().getSimpleName() + ")";
-            }
-            if (cause instanceof NoRouteToHostException) {
-                return "there is no route to the host";
-            }
-            return cause instanceof ConnectException ? "the connection was refused" : reason.words;
+        @Override
+        public Processing processing() {
+            // A request whose body ended early is incomplete, so that the service cannot process it.
+            return sent && reason != Reason.UNREADABLE_BODY ? Processing.UNKNOWN : Processing.NOT_PROCESSED;
+        }
+
+        @Override
+        public Throwable failure() {
+            return cause;
         }
     }
 
@@ -66,6 +105,23 @@ public sealed interface Reply {
         /** Describes the reason. */
         public String words() {
             return words;
+        }
+
+        /** Describes the reason and the kind of failure, without text from the network. */
+        public String words(IOException cause) {
+            if (this != BROKEN) {
+                return words;
+            }
+            if (cause instanceof UnknownHostException) {
+                return "the host name is unknown";
+            }
+            if (cause instanceof SSLException) {
+                return "the TLS connection failed (" + cause.getClass().getSimpleName() + ")";
+            }
+            if (cause instanceof NoRouteToHostException) {
+                return "there is no route to the host";
+            }
+            return cause instanceof ConnectException ? "the connection was refused" : words;
         }
     }
 }

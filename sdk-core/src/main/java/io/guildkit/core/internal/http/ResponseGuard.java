@@ -1,9 +1,11 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.internal.http.Transport.Attempt;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.net.Proxy;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
 import okhttp3.Response;
@@ -20,6 +22,10 @@ final class ResponseGuard {
     private static final String CONTENT_LENGTH = "Content-Length";
     private static final String RETRY_AFTER = "Retry-After";
     static final String GZIP = "gzip";
+
+    /** The old name of gzip. */
+    private static final String X_GZIP = "x-gzip";
+
     private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
 
     /** A status that the HTTP client does not act on. */
@@ -74,15 +80,31 @@ final class ResponseGuard {
 
     /** Decompresses a response instead of the HTTP client, which keeps the whole header of a gzip stream in memory. */
     private Response decompressed(Response response) {
-        if (!GZIP.equalsIgnoreCase(response.header(CONTENT_ENCODING))) {
+        if (!isCompressed(response.headers(CONTENT_ENCODING))) {
             return response;
         }
-        GunzipStream plain = new GunzipStream(new LimitedStream(response.body().byteStream(), maxResponseBytes));
+        LimitedStream compressed = new LimitedStream(response.body().byteStream(), maxResponseBytes);
+        // Proxies put an uncompressed page in place of a compressed response and leave its headers.
+        GunzipStream plain = new GunzipStream(compressed, !response.isSuccessful());
         return response.newBuilder()
                 .removeHeader(CONTENT_ENCODING)
                 .removeHeader(CONTENT_LENGTH)
                 .body(ResponseBody.create(
                         Okio.buffer(Okio.source(plain)), response.body().contentType(), -1))
                 .build();
+    }
+
+    /** Returns whether gzip is the only coding, under any of its names. */
+    private static boolean isCompressed(List<String> encodings) {
+        if (encodings.isEmpty()) {
+            return false;
+        }
+        List<String> codings = encodings.stream()
+                .flatMap(list -> Arrays.stream(list.split(",", -1)))
+                .map(coding -> coding.strip().toLowerCase(Locale.ROOT))
+                .filter(coding -> !coding.isEmpty() && !coding.equals("identity"))
+                .toList();
+        return codings.size() == 1
+                && (codings.get(0).equals(GZIP) || codings.get(0).equals(X_GZIP));
     }
 }

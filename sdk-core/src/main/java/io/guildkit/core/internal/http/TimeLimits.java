@@ -1,10 +1,10 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.internal.util.ClientThreads;
 import io.guildkit.core.internal.util.Timer;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +27,11 @@ public final class TimeLimits {
         @Nullable
         Thread caller();
 
-        /** Cancels the call's exchange, and ends the call without waiting for the cancellation. Thread-safe. */
-        void end(Reply.Reason reason);
+        /** Cancels the call's exchange, and prevents further ones. Thread-safe. */
+        void cancel(Reply.Reason reason);
+
+        /** Ends a cancelled call without waiting for its thread. May run code of users, such as callbacks. Thread-safe. */
+        void finish(Reply.Reason reason);
     }
 
     public static final long NEVER = Long.MAX_VALUE;
@@ -39,21 +42,27 @@ public final class TimeLimits {
     /** The longest time until the next alarm: an alarm keeps an abandoned client in memory. */
     private static final long FARTHEST = Duration.ofSeconds(10).toNanos();
 
+    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
+
     private final long origin = System.nanoTime();
     private final Timer timer;
-    private final ClientThreads threads;
+    private final Executor threads;
     private final long farthest;
     private final Set<Live> calls = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();
     private volatile long alarmAt = NEVER;
     private volatile boolean closed;
 
-    /** Creates the registry of a client. */
-    public TimeLimits(Timer timer, ClientThreads threads) {
+    /**
+     * Creates the registry of a client.
+     *
+     * @param threads starts a thread for each task, and never queues one
+     */
+    public TimeLimits(Timer timer, Executor threads) {
         this(timer, threads, FARTHEST);
     }
 
-    TimeLimits(Timer timer, ClientThreads threads, long farthest) {
+    TimeLimits(Timer timer, Executor threads, long farthest) {
         this.timer = timer;
         this.threads = threads;
         this.farthest = farthest;
@@ -104,9 +113,9 @@ public final class TimeLimits {
         lock.lock();
         try {
             if (moment < alarmAt) {
-                alarmAt = moment;
                 long wait = Math.min(moment - now(), farthest);
                 var unused = timer.schedule(() -> ring(moment), wait);
+                alarmAt = moment; // not if the timer has no thread: the next call tries again
             }
         } finally {
             lock.unlock();
@@ -126,17 +135,32 @@ public final class TimeLimits {
         long now = now();
         long next = NEVER;
         for (Live call : calls) {
-            if (call.end() <= now) {
-                end(call, Reply.Reason.TIMEOUT);
-            } else if (isInterrupted(call)) {
-                end(call, Reply.Reason.INTERRUPTED);
-            } else {
-                next = Math.min(next, nextCheck(call, now));
-            }
+            next = Math.min(next, checked(call, now));
         }
         if (next != NEVER) {
             set(next);
         }
+    }
+
+    /** Ends a call if its time has come, and returns the time of its next check. An error must not cost the others their check. */
+    private long checked(Live call, long now) {
+        try {
+            if (call.end() <= now) {
+                end(call, Reply.Reason.TIMEOUT);
+                return NEVER;
+            }
+            if (isInterrupted(call)) {
+                end(call, Reply.Reason.INTERRUPTED);
+                return NEVER;
+            }
+        } catch (Throwable e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "A call could not be ended on time: {0}",
+                    e.getClass().getName());
+            return now + INTERRUPT_CHECK;
+        }
+        return nextCheck(call, now);
     }
 
     private static boolean isInterrupted(Live call) {
@@ -144,18 +168,28 @@ public final class TimeLimits {
         return caller != null && caller.isInterrupted();
     }
 
-    /** Ends a call on another thread, because listeners of users run there and could block the timer. */
     private void end(Live call, Reply.Reason reason) {
+        onAnotherThread(() -> {
+            call.cancel(reason);
+            call.finish(reason);
+        });
+    }
+
+    /** Runs code of users, which could block the timer or the thread that closes the client. */
+    private void onAnotherThread(Runnable task) {
         try {
-            threads.execute(() -> call.end(reason), true);
+            threads.execute(task);
         } catch (RejectedExecutionException e) {
-            call.end(reason); // the client has been closed, so there is nothing left to hold up
+            task.run(); // no thread can be started; an end that is held up is better than none
         }
     }
 
     /** Ends all calls and refuses new ones. Afterwards the client sends nothing. */
     public void close() {
         closed = true;
-        calls.forEach(call -> call.end(Reply.Reason.CLOSED));
+        for (Live call : calls) {
+            call.cancel(Reply.Reason.CLOSED);
+            onAnotherThread(() -> call.finish(Reply.Reason.CLOSED));
+        }
     }
 }

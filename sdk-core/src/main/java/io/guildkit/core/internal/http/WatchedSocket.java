@@ -1,8 +1,10 @@
 package io.guildkit.core.internal.http;
 
 import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.List;
@@ -10,13 +12,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A socket that counts received bytes and limits them, because the HTTP client keeps chunk extensions and trailers in memory
- * until they end.
+ * A socket that counts its bytes. It limits the received bytes, because the HTTP client keeps chunk extensions and trailers in memory
+ * until they end. The written bytes show whether a request has been sent.
  */
 final class WatchedSocket extends Socket {
     private final Map<List<SocketAddress>, WatchedSocket> connected;
     private volatile @Nullable List<SocketAddress> ends;
     private long received;
+    private volatile long written;
     private long limit = Long.MAX_VALUE;
 
     /**
@@ -60,7 +63,12 @@ final class WatchedSocket extends Socket {
         return received;
     }
 
-    /** Limits the number of bytes from now on. Only the exchange's thread may call it. */
+    /** Returns the number of bytes that may have been sent, including TLS. */
+    long written() {
+        return written;
+    }
+
+    /** Limits the number of received bytes from now on. Only the exchange's thread may call it. */
     void allow(long bytes) {
         limit = received + bytes;
     }
@@ -80,6 +88,23 @@ final class WatchedSocket extends Socket {
                 int n = super.read(buffer, offset, length);
                 count(Math.max(0, n));
                 return n;
+            }
+        };
+    }
+
+    @Override
+    public OutputStream getOutputStream() throws IOException {
+        return new FilterOutputStream(super.getOutputStream()) {
+            @Override
+            public void write(int b) throws IOException {
+                write(new byte[] {(byte) b}, 0, 1);
+            }
+
+            @Override
+            @SuppressWarnings("NonAtomicVolatileUpdate") // the HTTP client writes on one thread at a time
+            public void write(byte[] buffer, int offset, int length) throws IOException {
+                written += length; // before the write, because a write that fails may have sent a part
+                out.write(buffer, offset, length);
             }
         };
     }

@@ -1,49 +1,66 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiResponse;
-import io.guildkit.core.error.TransportException;
+import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.internal.http.Attempt;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.http.TimeLimits;
-import io.guildkit.core.internal.http.Transport;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes one call on the client's threads. The call occupies one thread while it decides and exchanges, and none
- * while it waits. After a wait it continues on a thread of the client, because it may run code of users that blocks.
- * Its future completes on the client's threads too, or on the user's executor.
+ * Executes one call on the client's threads, in the context of its caller. The call occupies one thread while it decides and
+ * exchanges, and none while it waits. After a wait it continues on a thread of the client, because it may run code of users that
+ * blocks. Its future completes on the client's threads too, or on the user's executor.
+ *
+ * <p>One thread at a time holds the call, which is in one {@link #phase}. Each change of the phase compares it: whoever ends the call,
+ * at its deadline for instance, takes it over, and the thread that held it before can no longer change anything.
  */
 final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Live {
+    /** A thread of the call makes decisions. */
+    private static final Object DECIDING = "deciding";
+
+    /** The thread that ends the call has taken it over. */
+    private static final Object TAKEN = "taken";
+
+    /** The future is complete. */
+    private static final Object OVER = "over";
+
+    /** The time that the user's executor has for completing the future of a call after its deadline. */
+    private static final long EXECUTOR_PATIENCE = Duration.ofSeconds(1).toNanos();
+
     private final HttpApiClient client;
     private final HttpCall<T> call;
     private final Function<ApiResponse<T>, R> result;
+    private final CallContext context;
     private final CallState state;
     private final boolean urgent;
     private final Future<R> future = new Future<>(this);
 
-    /** Set by the thread that settles the future. */
-    private final AtomicBoolean over = new AtomicBoolean();
+    /** {@link #DECIDING}, an {@link Attempt}, a {@link PipelineRun.Await}, {@link #TAKEN}, a {@link Delivery}, or {@link #OVER}. */
+    private final AtomicReference<Object> phase = new AtomicReference<>(DECIDING);
 
     private volatile @Nullable PipelineRun run;
 
-    /** The attempt whose result is pending or not yet delivered; null if the service processed nothing that the client knows of. */
-    private volatile Transport.@Nullable Attempt attempt;
+    /** Whether the client stores the result of a success, which runs code of users. */
+    private volatile boolean storing;
 
     private volatile long end;
 
-    AsyncDriver(HttpApiClient client, HttpCall<T> call, Function<ApiResponse<T>, R> result) {
+    AsyncDriver(HttpApiClient client, HttpCall<T> call, Function<ApiResponse<T>, R> result, CallContext context) {
         this.client = client;
         this.call = call;
         this.result = result;
-        this.state = client.begin(call);
-        this.urgent = call.isUrgent() || client.resources.threads.isCurrent();
+        this.context = context;
+        this.state = client.begin(call, context);
+        this.urgent = call.spec().urgent() || client.resources.threads.isCurrent();
         this.end = client.resources.limits.now() + state.deadline.remaining();
     }
 
@@ -78,14 +95,28 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
      */
     CompletableFuture<R> start(boolean mayDecide) {
         state.trace.start();
-        if (!client.resources.limits.add(this)) {
-            fail(Outcomes.closed(call.route()));
-        } else if (mayDecide && hasThread()) {
-            go(this::begin, false);
+        if (!isRegistered()) {
+            return future;
+        }
+        if (mayDecide && hasThread()) {
+            go(DECIDING, this::begin, false);
         } else {
-            onThread(() -> go(this::begin, true));
+            onThread(DECIDING, this::begin);
         }
         return future;
+    }
+
+    /** Registers the call for its deadline. Returns false if it cannot begin, and has ended. */
+    private boolean isRegistered() {
+        try {
+            if (client.resources.limits.add(this)) {
+                return true;
+            }
+            end(DECIDING, Outcomes.closed(call.route()));
+        } catch (RejectedExecutionException e) { // the timer has no thread
+            end(DECIDING, Outcomes.known(call.route(), e));
+        }
+        return false;
     }
 
     /** Returns whether a thread is free. If the call decided before that, it would hold a permit while it is queued. */
@@ -93,11 +124,12 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         return urgent || client.resources.threads.haveRoom();
     }
 
-    private void onThread(Runnable task) {
+    /** Continues on a thread of the client, if the call is still in a phase. */
+    private void onThread(Object from, Supplier<PipelineRun.Next> decision) {
         try {
-            client.resources.threads.execute(task, urgent);
+            client.resources.threads.execute(() -> context.execute(() -> go(from, decision, true)), urgent);
         } catch (RejectedExecutionException e) {
-            fail(Outcomes.closed(call.route()));
+            context.execute(() -> end(from, Outcomes.known(call.route(), e)));
         }
     }
 
@@ -108,47 +140,62 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     }
 
     /**
-     * Makes and executes decisions until the call waits or is over.
+     * Makes and executes decisions until the call waits or ends.
      *
+     * @param from the phase in which the call must be
      * @param mayBlock whether the current thread is the client's, so that exchanges can be made on it
      */
-    private void go(Supplier<PipelineRun.Next> decision, boolean mayBlock) {
+    private void go(Object from, Supplier<PipelineRun.Next> decision, boolean mayBlock) {
+        if (!phase.compareAndSet(from, DECIDING)) {
+            return; // the call has ended meanwhile
+        }
         try {
-            PipelineRun.Next next = over.get() ? null : decision.get();
+            PipelineRun.Next next = decision.get();
             while (mayBlock && next instanceof PreparedRequest request) {
                 next = exchange(request);
             }
             if (next instanceof PreparedRequest request) {
-                onThread(() -> go(() -> request, true));
+                onThread(DECIDING, () -> request);
             } else if (next instanceof PipelineRun.Await await) {
                 await(await);
-            } else if (next instanceof PipelineRun.End last) {
-                succeed(Outcomes.of(call, last.reply(), state));
+            } else if (next instanceof PipelineRun.End over) {
+                end(DECIDING, over.reply());
             }
         } catch (RuntimeException e) {
-            fail(Outcomes.known(call.route(), e));
+            end(DECIDING, Outcomes.known(call.route(), e));
         } catch (Error e) {
-            fail(e);
+            end(DECIDING, e);
         } finally {
-            if (over.get()) {
+            if (isEnded()) {
                 endSteps(); // a step may have acquired a resource after the call ended
             }
         }
     }
 
-    /** Makes an attempt. Returns null if the call is over. */
+    private boolean isEnded() {
+        Object now = phase.get();
+        return now == OVER || now instanceof AsyncDriver<?, ?>.Delivery;
+    }
+
+    /** Makes an attempt. Returns null if another thread has taken the call over. */
     private PipelineRun.@Nullable Next exchange(PreparedRequest request) {
-        Transport.Attempt next = client.resources.transport.prepare(request, state.deadline, state.trace);
-        attempt = next;
-        if (over.get()) { // from now on, ending the call also ends the attempt
+        Attempt attempt = client.resources.transport.prepare(request, state.deadline, state.trace);
+        end = client.resources.limits.now() + state.deadline.remaining();
+        state.repeats();
+        if (!phase.compareAndSet(DECIDING, attempt)) {
             return null;
         }
-        end = client.resources.limits.now() + state.deadline.remaining();
-        Reply reply = next.execute();
-        if (reply instanceof Reply.Refusal refusal && refusal.error().status() < 500) {
-            attempt = null; // the service did not process it, whatever follows
+        Reply.Reason reason = state.ended();
+        if (reason != null) { // the thread that ends the call may not have seen the attempt
+            attempt.end(reason);
         }
-        return over.get() ? null : run().replied(reply);
+        Reply reply = attempt.execute();
+        return phase.compareAndSet(attempt, DECIDING) ? replied(reply) : null;
+    }
+
+    private PipelineRun.Next replied(Reply reply) {
+        state.replied(reply);
+        return run().replied(reply);
     }
 
     private PipelineRun run() {
@@ -157,18 +204,22 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     private void await(PipelineRun.Await await) {
         state.waits();
-        attempt = null;
+        state.repeats();
         if (await.forPerson()) {
             end = TimeLimits.NEVER;
         }
-        var unused = await.stage()
-                .whenComplete((value, failure) -> onThread(() -> {
-                    if (await.forPerson()) {
-                        end = client.resources.limits.now() + state.deadline.remaining();
-                        client.resources.limits.watch(this);
-                    }
-                    go(() -> run().resumed(value, failure), true);
-                }));
+        if (phase.compareAndSet(DECIDING, await)) {
+            var unused = await.stage()
+                    .whenComplete((value, failure) -> onThread(await, () -> resume(await, value, failure)));
+        }
+    }
+
+    private PipelineRun.Next resume(PipelineRun.Await await, @Nullable Object value, @Nullable Throwable failure) {
+        if (await.forPerson()) {
+            end = client.resources.limits.now() + state.deadline.remaining();
+            client.resources.limits.watch(this);
+        }
+        return run().resumed(value, failure);
     }
 
     @Override
@@ -182,44 +233,87 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     }
 
     @Override
-    public void end(Reply.Reason reason) {
-        if (over.compareAndSet(false, true)) {
-            Transport.Attempt last = attempt;
-            RuntimeException failure = last == null
-                    ? Outcomes.ended(call.route(), reason)
-                    : Outcomes.lost(call.route(), last.abandon(reason));
-            // The thread that closes the client must not run the callbacks of all calls.
-            boolean closed = reason == Reply.Reason.CLOSED;
-            settle(null, failure, closed ? task -> client.resources.threads.execute(task, false) : Runnable::run);
+    public void cancel(Reply.Reason reason) {
+        state.ends(reason);
+        if (phase.get() instanceof Attempt attempt) {
+            attempt.end(reason);
+        }
+    }
+
+    @Override
+    public void finish(Reply.Reason reason) {
+        context.execute(() -> takeOver(reason));
+    }
+
+    private void takeOver(Reply.Reason reason) {
+        Object held = phase.get();
+        if (held instanceof AsyncDriver<?, ?>.Delivery delivery) {
+            delivery.complete(); // the user's executor has not done so in time
+        } else if (held != null && held != OVER && held != TAKEN) {
+            if (phase.compareAndSet(held, TAKEN)) {
+                endTaken(held, reason);
+            } else {
+                takeOver(reason);
+            }
+        }
+    }
+
+    private void endTaken(Object held, Reply.Reason reason) {
+        try {
+            Reply known = state.last();
+            if (held instanceof Attempt attempt) {
+                Reply reply = attempt.abandon(reason);
+                replied(reply); // the steps ask for no further attempt of a call that is being ended
+                end(TAKEN, reply);
+            } else if (known != null && !storing) {
+                end(TAKEN, known);
+            } else {
+                end(TAKEN, storing ? Outcomes.endedWhileStoring(state, reason) : Outcomes.ended(state, reason));
+            }
+        } catch (RuntimeException e) {
+            end(TAKEN, Outcomes.known(call.route(), e));
         }
     }
 
     private void cancelled() {
-        if (over.compareAndSet(false, true)) {
-            Transport.Attempt last = attempt;
-            if (last != null) {
-                var unused = last.abandon(Reply.Reason.CANCELLED);
+        Object held = phase.getAndSet(OVER);
+        if (held == OVER) {
+            return;
+        }
+        state.ends(Reply.Reason.CANCELLED);
+        context.execute(() -> {
+            if (held instanceof Attempt attempt) {
+                var unused = attempt.abandon(Reply.Reason.CANCELLED);
             }
-            leave();
-            state.trace.finish(new CancellationException());
-        }
+            client.resources.limits.remove(this);
+            endSteps();
+            state.trace.end(new CancellationException()).run();
+        });
     }
 
-    private void succeed(ApiResponse<T> response) {
-        if (over.compareAndSet(false, true)) {
-            settle(response, null, Runnable::run);
-        }
+    /** Ends the call with a reply. */
+    private void end(Object from, Reply reply) {
+        storing = reply instanceof Reply.Success;
+        deliver(from, new Delivery(Outcomes.of(call, reply, state), null));
     }
 
-    private void fail(Throwable failure) {
-        if (over.compareAndSet(false, true)) {
-            settle(null, failure, Runnable::run);
+    /** Ends the call with a failure, if it is in a phase. */
+    private void end(Object from, Throwable failure) {
+        if (failure instanceof GuildkitException known) {
+            state.ending(known);
         }
+        deliver(from, new Delivery(null, failure));
     }
 
-    private void leave() {
-        client.resources.limits.remove(this);
-        endSteps();
+    private void deliver(Object from, Delivery delivery) {
+        if (phase.compareAndSet(from, delivery)) {
+            if (from == TAKEN) {
+                end = client.resources.limits.now() + EXECUTOR_PATIENCE;
+                client.resources.limits.watch(this);
+            }
+            endSteps();
+            client.resources.completions.complete(delivery::complete, context);
+        }
     }
 
     private void endSteps() {
@@ -227,30 +321,31 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         if (begun != null) {
             begun.end();
         }
+        call.spec().content().close();
     }
 
-    /** Settles the future on the user's executor; if there is none or it refuses the task, on the current thread. */
-    private void settle(@Nullable ApiResponse<T> response, @Nullable Throwable failure, Executor otherwise) {
-        leave();
-        Executor executor = client.resources.settings.executor().orElse(otherwise);
-        try {
-            executor.execute(() -> complete(response, failure));
-        } catch (RuntimeException e) { // usually a RejectedExecutionException, but the executor may be the user's
-            complete(
-                    null,
-                    new TransportException(
-                            call.route()
-                                    + ": the client's executor refused the callback, so the result is lost; close the client before the executor",
-                            e));
+    /** The end of a call whose future is not complete yet. */
+    private final class Delivery {
+        private final @Nullable ApiResponse<T> response;
+        private final @Nullable Throwable failure;
+
+        Delivery(@Nullable ApiResponse<T> response, @Nullable Throwable failure) {
+            this.response = response;
+            this.failure = failure;
         }
-    }
 
-    private void complete(@Nullable ApiResponse<T> response, @Nullable Throwable failure) {
-        state.trace.finish(failure);
-        if (failure == null) {
-            future.complete(result.apply(response));
-        } else {
-            future.completeExceptionally(failure);
+        /** Completes the future, unless another thread does. */
+        void complete() {
+            if (phase.compareAndSet(this, OVER)) {
+                client.resources.limits.remove(AsyncDriver.this);
+                Runnable report = state.trace.end(failure);
+                if (failure == null) {
+                    future.complete(result.apply(response));
+                } else {
+                    future.completeExceptionally(failure);
+                }
+                report.run(); // listeners are told afterwards
+            }
         }
     }
 }

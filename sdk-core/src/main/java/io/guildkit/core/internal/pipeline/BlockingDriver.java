@@ -1,9 +1,10 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiResponse;
+import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.internal.http.Attempt;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.http.TimeLimits;
-import io.guildkit.core.internal.http.Transport;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -18,10 +19,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
     private final TimeLimits limits;
     private final Thread caller = Thread.currentThread();
 
-    /** The reason for which another thread ended the call. */
-    private volatile Reply.@Nullable Reason ended;
-
-    private volatile Transport.@Nullable Attempt attempt;
+    private volatile @Nullable Attempt attempt;
     private volatile @Nullable CompletableFuture<Object> waiting;
     private volatile long end;
 
@@ -42,7 +40,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
             }
             return drive();
         } catch (RuntimeException e) {
-            RuntimeException known = Outcomes.known(call.route(), e);
+            GuildkitException known = state.ending(Outcomes.known(call.route(), e));
             failure = known;
             throw known;
         } catch (Error e) {
@@ -50,7 +48,8 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
             throw e;
         } finally {
             limits.remove(this);
-            state.trace.finish(failure);
+            call.spec().content().close();
+            state.trace.end(failure).run();
         }
     }
 
@@ -70,14 +69,23 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
     }
 
     private Reply exchange(PreparedRequest request) {
-        Transport.Attempt next = client.resources.transport.prepare(request, state.deadline, state.trace);
+        Attempt next = client.resources.transport.prepare(request, state.deadline, state.trace);
         attempt = next;
-        Reply.Reason reason = ended;
-        if (reason != null) { // from now on, ending the call also ends the attempt
-            throw Outcomes.ended(call.route(), reason);
-        }
+        requireUnended(); // from now on, ending the call also ends the attempt
         end = limits.now() + state.deadline.remaining();
-        return next.execute();
+        Reply reply = next.execute();
+        state.replied(reply);
+        if (caller.isInterrupted()) {
+            state.ends(Reply.Reason.INTERRUPTED);
+        }
+        return reply;
+    }
+
+    private void requireUnended() {
+        Reply.Reason reason = state.ended();
+        if (reason != null) {
+            throw Outcomes.ended(state, reason);
+        }
     }
 
     private PipelineRun.Next await(PipelineRun run, PipelineRun.Await await) {
@@ -96,10 +104,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
             }
         });
         try {
-            Reply.Reason reason = ended;
-            if (reason != null) {
-                throw Outcomes.ended(call.route(), reason);
-            }
+            requireUnended();
             Object value = await.forPerson()
                     ? completed.get()
                     : completed.get(state.deadline.remaining(), TimeUnit.NANOSECONDS);
@@ -107,10 +112,10 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         } catch (ExecutionException e) {
             return run.resumed(null, e);
         } catch (TimeoutException e) {
-            throw Outcomes.ended(call.route(), Reply.Reason.TIMEOUT);
+            throw Outcomes.ended(state, Reply.Reason.TIMEOUT);
         } catch (InterruptedException e) {
             caller.interrupt();
-            throw Outcomes.ended(call.route(), Reply.Reason.INTERRUPTED);
+            throw Outcomes.ended(state, Reply.Reason.INTERRUPTED);
         } finally {
             waiting = null;
             if (await.forPerson()) {
@@ -130,16 +135,20 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         return caller;
     }
 
+    /** The thread of the call ends it. */
     @Override
-    public void end(Reply.Reason reason) {
-        ended = reason;
-        Transport.Attempt last = attempt;
+    public void finish(Reply.Reason reason) {}
+
+    @Override
+    public void cancel(Reply.Reason reason) {
+        state.ends(reason);
+        Attempt last = attempt;
         if (last != null) {
             last.end(reason);
         }
         CompletableFuture<Object> wait = waiting;
         if (wait != null) {
-            wait.completeExceptionally(Outcomes.ended(call.route(), reason));
+            wait.completeExceptionally(Outcomes.ended(state, reason));
         }
     }
 }

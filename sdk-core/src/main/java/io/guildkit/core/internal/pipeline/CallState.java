@@ -1,5 +1,8 @@
 package io.guildkit.core.internal.pipeline;
 
+import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.error.Processing;
+import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.session.Principal;
 import io.guildkit.core.internal.telemetry.CallTrace;
@@ -19,6 +22,9 @@ final class CallState {
     private volatile @Nullable Identity identity;
     private volatile boolean waited;
     private volatile @Nullable String proof;
+    private volatile Processing processing = Processing.NOT_PROCESSED;
+    private volatile @Nullable Reply last;
+    private volatile Reply.@Nullable Reason ended;
 
     /**
      * Creates a state.
@@ -32,7 +38,7 @@ final class CallState {
         this.principal = principal;
         this.sendsOptionalTokens = sendsOptionalTokens;
         this.byHandler = principal.elevation().isAsking();
-        this.identity = call.identity();
+        this.identity = call.spec().identity();
         this.waited = identity != null;
     }
 
@@ -75,5 +81,38 @@ final class CallState {
 
     Optional<String> sentProof() {
         return Optional.ofNullable(proof);
+    }
+
+    /** Records the reply to an attempt. Only the thread that executes the call may call this. */
+    void replied(Reply reply) {
+        processing = processing.and(reply.processing());
+        last = reply;
+    }
+
+    /** Records that the call makes another attempt, or waits for it, so that the last reply is not its end. */
+    void repeats() {
+        last = null;
+    }
+
+    /** Returns the reply with which the call ends, unless it is repeated; null if there is none. */
+    @Nullable
+    Reply last() {
+        return last;
+    }
+
+    /** Records in the exception that ends the call whether the service has processed the request in any attempt. */
+    <E extends GuildkitException> E ending(E failure) {
+        failure.initProcessing(processing);
+        return failure;
+    }
+
+    /** Records that another thread ends the call. From now on there is no further attempt. */
+    void ends(Reply.Reason reason) {
+        ended = reason;
+    }
+
+    /** Returns the reason for which another thread ends the call; null if none does. */
+    Reply.@Nullable Reason ended() {
+        return ended;
     }
 }

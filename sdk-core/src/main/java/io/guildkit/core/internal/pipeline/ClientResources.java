@@ -21,6 +21,7 @@ import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.Sleeper;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 
@@ -35,6 +36,7 @@ final class ClientResources {
     final Sleeper sleeper;
     final ClientThreads threads;
     final TimeLimits limits;
+    final Completions completions;
     final Telemetry telemetry;
     final Transport transport;
     final RateLimiter addressLimiter;
@@ -54,8 +56,10 @@ final class ClientResources {
         this.clocks = new Clocks(settings.clock(), settings.monotonicClock());
         this.sleeper = settings.sleeper().orElse(timer::sleep);
         this.threads = new ClientThreads(settings.maxThreads());
-        this.limits = new TimeLimits(timer, threads);
-        this.telemetry = new Telemetry(settings.callListeners());
+        this.limits = new TimeLimits(timer, task -> threads.execute(task, true));
+        this.completions = new Completions(settings.executor());
+        this.telemetry = new Telemetry(
+                settings.callListeners(), settings.driftListener(), task -> threads.execute(task, true), clocks);
         this.transport = new Transport(settings, limits, clocks);
         this.addressLimiter = limiter(Party.ADDRESS, Credentials.none());
         this.webhookLimiter = limiter(Party.WEBHOOKS, Credentials.none());
@@ -104,13 +108,27 @@ final class ClientResources {
                 settings.timeouts().prompt(),
                 settings.promptCooldown(),
                 settings.secondFactorSharing(),
-                settings.executor().orElse(this::onUrgentThread), // calls wait for handlers, so they are not queued
+                inContext(settings.executor()
+                        .orElse(this::onUrgentThread)), // calls wait for handlers: they are not queued
                 this::onUrgentThread,
                 timer,
                 clocks);
     }
 
-    /** Runs a task on a thread of the client, and never queues it; after the client was closed, on the current thread. */
+    /** Captures the context of the current thread for a call. */
+    CallContext context() {
+        return CallContext.capture(settings.contextPropagations());
+    }
+
+    /** Lets an executor run tasks in the context of the thread that passes them. */
+    private Executor inContext(Executor executor) {
+        return task -> {
+            CallContext context = context();
+            executor.execute(() -> context.execute(task));
+        };
+    }
+
+    /** Runs a task on a thread of the client, and never queues it; on the current thread if no thread can be started. */
     private void onUrgentThread(Runnable task) {
         try {
             threads.execute(task, true);

@@ -79,7 +79,7 @@ final class CredentialsStep implements Step {
     }
 
     private Prepared fingerprinted(PreparedRequest request) {
-        Optional<String> own = state.call.fingerprint();
+        Optional<String> own = state.call.spec().fingerprint();
         if (own.isPresent()) {
             return withFingerprint(request, own);
         }

@@ -51,7 +51,7 @@ final class ElevationStep implements Step {
             return Verdict.ACCEPT;
         }
         Optional<MfaVerificationRequest> demand = refusal.error().mfaRequest();
-        if (demand.isEmpty() || rounds >= MAX_ROUNDS) {
+        if (demand.isEmpty() || rounds >= MAX_ROUNDS || state.ended() != null) {
             return Verdict.ACCEPT;
         }
         Optional<SecondFactorHandler> handler = elevation.handler();
@@ -60,13 +60,14 @@ final class ElevationStep implements Step {
                     .elevationRequired("; set a secondFactorHandler(..) on the client's builder to be asked for it");
         }
         rounds++;
+        state.repeats();
         state.deadline.pause();
         CompletionStage<Void> renewed = elevation.renew(
                 new Elevation.Demand(
                         state.call.route(), state.identity(), demand.get(), state.sentProof(), state.isByHandler()),
                 handler.get(),
                 endpoints);
-        boolean repeatable = state.call.content().repeatable();
+        boolean repeatable = state.call.spec().content().repeatable();
         return new Again(
                 renewed.handle((done, failure) -> {
                     state.deadline.resume();

@@ -85,7 +85,7 @@ final class GoneWebhooks {
         return new Step() {
             @Override
             public Prepared before(PreparedRequest request) {
-                refusal(state.call.major()).ifPresent(earlier -> {
+                refusal(state.call.spec().major()).ifPresent(earlier -> {
                     throw earlier.toResponse(request.route()).toException();
                 });
                 return request;
@@ -95,8 +95,10 @@ final class GoneWebhooks {
             public Verdict after(Reply reply) {
                 if (reply instanceof Reply.Refusal refusal
                         && refusal.error().code().equals(ErrorCode.UNKNOWN_WEBHOOK)) {
-                    remember(state.call.major(), Refusal.of(refusal.error()));
-                    Listeners.tell("RateLimiter", () -> limiter.webhookGone(state.call.major()));
+                    remember(state.call.spec().major(), Refusal.of(refusal.error()));
+                    Listeners.tell(
+                            "RateLimiter",
+                            () -> limiter.webhookGone(state.call.spec().major()));
                 }
                 return Verdict.ACCEPT;
             }

@@ -7,6 +7,7 @@ import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.internal.session.Principal;
 import io.guildkit.core.internal.settings.ClientSettings;
+import io.guildkit.core.internal.telemetry.CallTrace;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.internal.util.Listeners;
@@ -114,17 +115,27 @@ public final class HttpApiClient implements ApiClient {
 
     <T extends @Nullable Object, R> CompletableFuture<R> sendAsync(
             HttpCall<T> call, Function<ApiResponse<T>, R> result) {
-        return new AsyncDriver<>(this, call, result).start(principal.hasTokenAtHand());
+        return new AsyncDriver<>(this, call, result, resources.context()).start(principal.hasTokenAtHand());
     }
 
+    /** Creates the state of a call that its thread executes. */
     CallState begin(HttpCall<?> call) {
+        return begin(call, resources.telemetry.trace(call.route()));
+    }
+
+    /** Creates the state of a call that threads of the client execute in a context. */
+    CallState begin(HttpCall<?> call, CallContext context) {
+        return begin(call, resources.telemetry.asynchronousTrace(call.route(), context));
+    }
+
+    private CallState begin(HttpCall<?> call, CallTrace trace) {
         ClientSettings settings = resources.settings;
         Duration own = call.options().timeout();
         Deadline deadline =
                 new Deadline(resources.clocks, own == null ? settings.timeouts().call() : own);
         boolean sendsOptionalTokens =
                 settings.optionalCredentials() && !call.options().withoutCredentials();
-        return new CallState(call, principal, sendsOptionalTokens, deadline, resources.telemetry.trace(call.route()));
+        return new CallState(call, principal, sendsOptionalTokens, deadline, trace);
     }
 
     /**
@@ -134,7 +145,7 @@ public final class HttpApiClient implements ApiClient {
     List<Step> steps(CallState state) {
         ClientSettings settings = resources.settings;
         Route route = state.call.route();
-        boolean needsIdentity = !state.call.isBare() && route.access() != Route.Access.WEBHOOK_TOKEN;
+        boolean needsIdentity = !state.call.spec().bare() && route.access() != Route.Access.WEBHOOK_TOKEN;
         if (needsIdentity) {
             state.identity(); // binds the identity before the first wait
         }

@@ -4,12 +4,8 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.HeaderNames;
-import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.error.DecodingException;
-import io.guildkit.core.internal.http.BodyReader;
-import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.Reply;
-import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.session.Principal;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.PercentEncoder;
@@ -23,7 +19,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The implementation of {@link ApiCall}. */
@@ -31,27 +26,12 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     private static final int MAX_AUDIT_REASON = 512;
 
     private final HttpApiClient client;
-    private final HttpCallBuilder request;
-    private final BodyReader<T> reader;
-    private final @Nullable BiConsumer<? super T, ? super AccountSession> onSuccess;
+    private final CallSpec<T> spec;
     private final CallOptions options;
 
-    /**
-     * Creates a call.
-     *
-     * @param reader reads the body of a success
-     * @param onSuccess the client's action after a success, for the identity of the call; null for none
-     */
-    HttpCall(
-            HttpApiClient client,
-            HttpCallBuilder request,
-            BodyReader<T> reader,
-            @Nullable BiConsumer<? super T, ? super AccountSession> onSuccess,
-            CallOptions options) {
+    HttpCall(HttpApiClient client, CallSpec<T> spec, CallOptions options) {
         this.client = client;
-        this.request = request;
-        this.reader = reader;
-        this.onSuccess = onSuccess;
+        this.spec = spec;
         this.options = options;
     }
 
@@ -81,12 +61,15 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         T value = (T) success.value();
         try {
             boolean withoutAccount = route().isOptional() && state.access() == Route.Access.OPEN;
-            if (onSuccess != null && !withoutAccount) {
-                onSuccess.accept(value, state.identity());
+            if (spec.onSuccess() != null && !withoutAccount) {
+                spec.onSuccess().accept(value, state.identity());
             }
         } catch (Principal.UnusableTokenException e) {
             throw new DecodingException(
-                    route() + ": " + success.status() + ", but no header can contain the token", success.status(), e);
+                    route() + ": the service reports success (" + success.status()
+                            + "), but no header can contain the token",
+                    success.status(),
+                    e);
         }
         return new ApiResponse<>(success.status(), success.headers(), value);
     }
@@ -134,37 +117,37 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     }
 
     private HttpCall<T> with(CallOptions changed) {
-        return new HttpCall<>(client, request, reader, onSuccess, changed);
+        return new HttpCall<>(client, spec, changed);
     }
 
     @Override
     public Route route() {
-        return request.route;
+        return spec.route();
     }
 
     @Override
     public String path() {
-        return request.path;
+        return spec.path();
     }
 
     @Override
     public List<Map.Entry<String, String>> query() {
         if (options.query().isEmpty()) {
-            return Collections.unmodifiableList(request.query);
+            return spec.query();
         }
-        List<Map.Entry<String, String>> all = new ArrayList<>(request.query);
+        List<Map.Entry<String, String>> all = new ArrayList<>(spec.query());
         all.addAll(options.query());
         return Collections.unmodifiableList(all);
     }
 
     @Override
     public Map<String, String> headers() {
-        if (request.headers.isEmpty() && !options.addHeaders()) {
+        if (spec.headers().isEmpty() && !options.addHeaders()) {
             return Map.of();
         }
         HeaderNames names = client.headerNames();
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        headers.putAll(request.headers);
+        headers.putAll(spec.headers());
         headers.putAll(options.headers());
         if (options.auditReason() != null) {
             headers.put(names.auditReason(), options.auditReason());
@@ -180,40 +163,21 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
 
     @Override
     public Optional<String> body() {
-        return request.content.text();
+        return spec.content().text();
     }
 
-    /** Returns the values of the route's major parameters. */
-    String major() {
-        return request.major;
+    CallSpec<T> spec() {
+        return spec;
     }
 
     CallOptions options() {
         return options;
     }
 
-    Content content() {
-        return request.content;
-    }
-
-    BodyReader<T> reader() {
-        return reader;
-    }
-
-    /** Returns the fingerprint that the caller set for this call. */
-    Optional<String> fingerprint() {
-        return request.fingerprint;
-    }
-
-    /** Returns whether the pipeline itself makes the call, which must not wait for its own result. */
-    boolean isBare() {
-        return request.bare;
-    }
-
     /** Returns the secrets in the request, except for secrets of the pipeline's steps. */
     List<String> secrets() {
-        List<String> secrets = new ArrayList<>(request.secrets);
-        secrets.addAll(request.content.secrets());
+        List<String> secrets = new ArrayList<>(spec.secrets());
+        secrets.addAll(spec.content().secrets());
         CaptchaSolution captcha = options.captcha();
         if (captcha != null) {
             secrets.add(captcha.key());
@@ -222,20 +186,9 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         return secrets;
     }
 
-    /** Returns whether threads of the client may wait for the call, so that it must not be queued. */
-    boolean isUrgent() {
-        return request.urgent;
-    }
-
-    /** Returns the identity that the call must be made as; null for the identity when it is sent. */
-    @Nullable
-    Identity identity() {
-        return request.identity;
-    }
-
     /** Returns the route, and nothing that could be a secret. */
     @Override
     public String toString() {
-        return "ApiCall{" + request.route + "}";
+        return "ApiCall{" + spec.route() + "}";
     }
 }

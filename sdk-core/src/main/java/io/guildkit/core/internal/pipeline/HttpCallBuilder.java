@@ -10,8 +10,9 @@ import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.internal.http.BodyReader;
 import io.guildkit.core.internal.http.Content;
-import io.guildkit.core.internal.http.MultipartBody;
+import io.guildkit.core.internal.http.MultipartContent;
 import io.guildkit.core.internal.http.NoResult;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.util.Arguments;
@@ -20,6 +21,7 @@ import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,19 +37,17 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 final class HttpCallBuilder implements CallBuilder {
     private final HttpApiClient client;
-    final Route route;
-    final String path;
-    final String major;
-    final List<String> secrets;
-    List<Map.Entry<String, String>> query = List.of();
-    Map<String, String> headers = Map.of();
-    Content content;
-    Optional<String> fingerprint = Optional.empty();
-    boolean bare;
-    boolean urgent;
-
-    @Nullable
-    Identity identity;
+    private final Route route;
+    private final String path;
+    private final String major;
+    private final List<String> secrets;
+    private final List<Map.Entry<String, String>> query = new ArrayList<>(0);
+    private final Map<String, String> headers = new LinkedHashMap<>(0);
+    private Content content;
+    private Optional<String> fingerprint = Optional.empty();
+    private boolean bare;
+    private boolean urgent;
+    private @Nullable Identity identity;
 
     HttpCallBuilder(HttpApiClient client, Route route, Object... values) {
         this.client = client;
@@ -63,7 +63,7 @@ final class HttpCallBuilder implements CallBuilder {
         List<String> variables = route.variables();
         if (variables.size() != values.length) {
             throw new IllegalArgumentException(
-                    route + " has " + variables.size() + " variables, but got " + values.length + " values");
+                    route + " needs a value for each of its variables " + variables + ", but got " + values.length);
         }
         String beginning = route.literals().get(0);
         if (values.length == 0) {
@@ -123,9 +123,6 @@ final class HttpCallBuilder implements CallBuilder {
     }
 
     private void addQuery(String name, Object value) {
-        if (query.isEmpty()) {
-            query = new ArrayList<>();
-        }
         query.add(new SimpleImmutableEntry<>(
                 parameter(name), Objects.requireNonNull(value, name).toString()));
     }
@@ -153,9 +150,6 @@ final class HttpCallBuilder implements CallBuilder {
     }
 
     private HttpCallBuilder checkedHeader(String name, String value) {
-        if (headers.isEmpty()) {
-            headers = new LinkedHashMap<>();
-        }
         headers.put(name, Arguments.headerValue(value, name));
         return this;
     }
@@ -189,7 +183,7 @@ final class HttpCallBuilder implements CallBuilder {
             throw new IllegalArgumentException("The body must have " + body.maxBytes() + " or fewer bytes, but has "
                     + body.leastLength() + " or more");
         }
-        return body(Content.of(new MultipartBody(body)));
+        return body(new MultipartContent(body));
     }
 
     /** Sets a body of any kind. */
@@ -218,24 +212,20 @@ final class HttpCallBuilder implements CallBuilder {
 
     @Override
     public <T> ApiCall<T> returns(Codec<T> codec) {
-        return new HttpCall<>(client, this, codec::decode, null, CallOptions.DEFAULT);
+        return call(codec::decode, null);
     }
 
     @Override
     public <T> ApiCall<T> returns(Codec<T> codec, BiConsumer<? super T, ? super AccountSession> onSuccess) {
-        return new HttpCall<>(client, this, codec::decode, onSuccess, CallOptions.DEFAULT);
+        return call(codec::decode, onSuccess);
     }
 
     @Override
     public <T> ApiCall<T> returns(ResponseReader<T> reader) {
         Objects.requireNonNull(reader, "reader");
-        return new HttpCall<>(
-                client,
-                this,
-                (body, route, listener, maxBytes) ->
-                        Objects.requireNonNull(reader.read(body), "the reader returned null"),
-                null,
-                CallOptions.DEFAULT);
+        return call(
+                (body, on, listener, maxBytes) -> Objects.requireNonNull(reader.read(body), "the reader returned null"),
+                null);
     }
 
     @Override
@@ -245,12 +235,31 @@ final class HttpCallBuilder implements CallBuilder {
 
     @Override
     public ApiCall<@Nullable Void> returnsNothing() {
-        return new HttpCall<>(client, this, NoResult.READER, null, CallOptions.DEFAULT);
+        return call(NoResult.READER, null);
     }
 
     @Override
     public ApiCall<@Nullable Void> returnsNothing(Consumer<? super AccountSession> onSuccess) {
-        return new HttpCall<>(
-                client, this, NoResult.READER, (ignored, session) -> onSuccess.accept(session), CallOptions.DEFAULT);
+        return call(NoResult.READER, (ignored, session) -> onSuccess.accept(session));
+    }
+
+    /** Returns the call as it is specified now. Later changes of this builder do not change it. */
+    private <T extends @Nullable Object> ApiCall<T> call(
+            BodyReader<T> reader, @Nullable BiConsumer<? super T, ? super AccountSession> onSuccess) {
+        CallSpec<T> spec = new CallSpec<>(
+                route,
+                path,
+                major,
+                secrets,
+                List.copyOf(query),
+                headers.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(headers)),
+                content,
+                fingerprint,
+                bare,
+                urgent,
+                identity,
+                reader,
+                onSuccess);
+        return new HttpCall<>(client, spec, CallOptions.DEFAULT);
     }
 }

@@ -18,17 +18,28 @@ final class Outcomes {
         if (reply instanceof Reply.Success success) {
             return call.response(success, state);
         }
-        if (reply instanceof Reply.Refusal refusal) {
-            throw refusal.error().toException();
-        }
-        if (reply instanceof Reply.Unreadable unreadable) {
-            throw unreadable.cause();
-        }
-        throw lost(call.route(), (Reply.Lost) reply);
+        throw failure(call.route(), reply);
     }
 
-    /** Returns the exception of an attempt without a response. */
-    static GuildkitException lost(Route route, Reply.Lost lost) {
+    /** Returns the exception for a reply that is no success. */
+    static GuildkitException failure(Route route, Reply reply) {
+        if (reply instanceof Reply.Refusal refusal) {
+            return refusal.error().toException();
+        }
+        if (reply instanceof Reply.Unreadable unreadable) {
+            return unreadable.cause();
+        }
+        if (reply instanceof Reply.Cut cut) {
+            String message = route + ": the service reports success (" + cut.status()
+                    + "), but its response is incomplete: " + cut.reason().words(cut.cause());
+            return cut.reason() == Reply.Reason.TIMEOUT
+                    ? new CallTimeoutException(message, cut.cause())
+                    : new TransportException(message, cut.cause());
+        }
+        return lost(route, (Reply.Lost) reply);
+    }
+
+    private static GuildkitException lost(Route route, Reply.Lost lost) {
         if (lost.reason() == Reply.Reason.UNREADABLE_BODY) {
             return new UploadException(
                     route + ": " + lost.cause().getMessage() + "; the request is incomplete",
@@ -38,25 +49,35 @@ final class Outcomes {
             return new TransportException(
                     route + ": nothing was sent, because " + lost.cause().getMessage(), lost.cause());
         }
-        String message = route + ": " + lost.words();
+        String message = route + ": " + lost.reason().words(lost.cause());
         if (lost.sent() && route.repeat() == Route.Repeat.UNSAFE) {
             return new OutcomeUnknownException(
                     message + " after the request was sent; the service may have processed it", lost.cause());
         }
-        message += lost.sent() ? " before the response was complete" : " before the request was sent";
+        message += lost.sent() ? "; there was no response" : "; the request was not sent";
         return lost.reason() == Reply.Reason.TIMEOUT
                 ? new CallTimeoutException(message, lost.cause())
                 : new TransportException(message, lost.cause());
     }
 
-    /** Returns the exception of a call that was ended while it waited. */
-    static GuildkitException ended(Route route, Reply.Reason reason) {
-        return switch (reason) {
-            case TIMEOUT -> new CallTimeoutException(route + ": the deadline passed before the request was sent", null);
-            case INTERRUPTED ->
-                new TransportException(route + ": the thread was interrupted before the request was sent", null);
-            default -> new TransportException(route + ": " + reason.words() + " before the request was sent", null);
-        };
+    /** Returns the exception of a call that was ended between its attempts, or before the first. */
+    static GuildkitException ended(CallState state, Reply.Reason reason) {
+        String message = state.call.route() + ": " + reason.words()
+                + (state.trace.attempts() == 0
+                        ? "; the request was not sent"
+                        : " while the call waited for its next attempt");
+        return reason == Reply.Reason.TIMEOUT
+                ? new CallTimeoutException(message, null)
+                : new TransportException(message, null);
+    }
+
+    /** Returns the exception of a call that was ended after its success, while its result was being stored. */
+    static GuildkitException endedWhileStoring(CallState state, Reply.Reason reason) {
+        String message = state.call.route() + ": the service reports success, but " + reason.words()
+                + " while its result was being stored";
+        return reason == Reply.Reason.TIMEOUT
+                ? new CallTimeoutException(message, null)
+                : new TransportException(message, null);
     }
 
     /** Returns the exception of a call that began after the client was closed. */

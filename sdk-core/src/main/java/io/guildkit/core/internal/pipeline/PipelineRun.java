@@ -48,6 +48,7 @@ final class PipelineRun {
         if (failure != null) {
             throw Failures.rethrown(failure);
         }
+        steps.get(position).waited();
         if (preparing) {
             return inwards(position + 1, (PreparedRequest) requireNonNull(result));
         }

@@ -67,7 +67,7 @@ final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineR
 
     @Override
     public Content content() {
-        return state.call.content();
+        return state.call.spec().content();
     }
 
     @Override
@@ -77,7 +77,7 @@ final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineR
 
     @Override
     public BodyReader<?> reader() {
-        return state.call.reader();
+        return state.call.spec().reader();
     }
 
     @Override

@@ -24,6 +24,7 @@ final class RateLimitStep implements Step {
     private final AtomicReference<@Nullable Permit> held = new AtomicReference<>();
     private volatile @Nullable CompletableFuture<Permit> asked;
     private volatile int attemptsBefore;
+    private volatile long asking;
     private volatile boolean over;
 
     RateLimitStep(RateLimiter limiter, CallState state, ClientResources resources) {
@@ -36,9 +37,13 @@ final class RateLimitStep implements Step {
     @Override
     public Prepared before(PreparedRequest request) {
         attemptsBefore = state.trace.attempts();
-        long asking = resources.clocks.now();
+        asking = resources.clocks.now();
         CompletableFuture<Permit> permit = limiter.acquire(new RateLimiter.Request(
-                request.route(), state.call.major(), state.trace.id(), Duration.ofNanos(asking - begun), patience()));
+                request.route(),
+                state.call.spec().major(),
+                state.trace.id(),
+                Duration.ofNanos(asking - begun),
+                patience()));
         if (permit.isDone() && !permit.isCompletedExceptionally()) {
             held.set(permit.join());
             return request;
@@ -48,11 +53,14 @@ final class RateLimitStep implements Step {
             held.set(given);
             if (over) {
                 giveBack();
-            } else {
-                state.trace.waited(Duration.ofNanos(resources.clocks.now() - asking));
             }
             return request;
         }));
+    }
+
+    @Override
+    public void waited() {
+        state.trace.waited(Duration.ofNanos(resources.clocks.now() - asking));
     }
 
     private Duration patience() {
@@ -76,10 +84,8 @@ final class RateLimitStep implements Step {
         } else if (reply instanceof Reply.Refusal refusal) {
             ErrorResponse error = refusal.error();
             permit.responded(limits(error.status(), error.headers(), error.namedWait(), error.isGlobal()));
-        } else if (reply instanceof Reply.Success success) {
+        } else if (reply instanceof Reply.Successful success) {
             permit.responded(limits(success.status(), success.headers(), Optional.empty(), false));
-        } else if (reply instanceof Reply.Unreadable unreadable) {
-            permit.responded(limits(unreadable.status(), unreadable.headers(), Optional.empty(), false));
         }
     }
 

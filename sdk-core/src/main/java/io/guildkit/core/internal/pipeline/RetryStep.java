@@ -28,7 +28,7 @@ final class RetryStep implements Step {
      * Request timeout, bad gateway, unavailable, gateway timeout, and the statuses of proxies that cannot reach the
      * service.
      */
-    private static final Set<Integer> TRANSIENT = Set.of(408, 502, 503, 504, 507, 522, 523, 524);
+    private static final Set<Integer> TRANSIENT = Set.of(408, 502, 503, 504, 507, 520, 521, 522, 523, 524, 525, 530);
 
     /** The wait after a 429 that states none. */
     private static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
@@ -59,13 +59,13 @@ final class RetryStep implements Step {
 
     @Override
     public Verdict after(Reply reply) {
+        if (state.ended() != null) {
+            return Verdict.ACCEPT;
+        }
         if (reply instanceof Reply.Refusal refusal) {
             return afterRefusal(refusal);
         }
-        if (reply instanceof Reply.Lost lost && mayRepeat(lost)) {
-            return again(lost, Optional.empty(), backoff());
-        }
-        return Verdict.ACCEPT;
+        return mayRepeat(reply) ? again(reply, Optional.empty(), backoff()) : Verdict.ACCEPT;
     }
 
     private Verdict afterRefusal(Reply.Refusal refusal) {
@@ -79,10 +79,18 @@ final class RetryStep implements Step {
         return again ? again(refusal, asked, backoff()) : Verdict.ACCEPT;
     }
 
-    private boolean mayRepeat(Reply.Lost lost) {
-        return switch (lost.reason()) {
+    /** Returns whether an incomplete response, or none, may be replaced by another one. A success is known, so only a GET needs it. */
+    private boolean mayRepeat(Reply reply) {
+        if (reply instanceof Reply.Cut cut) {
+            return isTransient(cut.reason()) && repeat() == Route.Repeat.SAFE;
+        }
+        return reply instanceof Reply.Lost lost && isTransient(lost.reason()) && (!lost.sent() || harmless());
+    }
+
+    private static boolean isTransient(Reply.Reason reason) {
+        return switch (reason) {
             case CANCELLED, INTERRUPTED, CLOSED, EXPOSED, UNREADABLE_BODY -> false;
-            case BROKEN, TIMEOUT -> !lost.sent() || harmless();
+            case BROKEN, TIMEOUT -> true;
         };
     }
 
@@ -104,13 +112,22 @@ final class RetryStep implements Step {
         if (!possible) {
             return Verdict.ACCEPT;
         }
-        if (!state.call.content().repeatable()) {
-            return onlyOnce(reply);
+        if (!state.call.spec().content().repeatable()) {
+            throw because(
+                    new IllegalStateException(
+                            "The call was not retried, because its body can be read only once; make the call again with a new body"),
+                    reply);
         }
+        state.repeats();
         if (wait.isZero()) {
             return new Again(null, false);
         }
-        CompletionStage<Void> begun = begin(wait, reply);
+        CompletionStage<Void> begun;
+        try {
+            begun = begin(wait, reply);
+        } catch (RuntimeException e) { // the sleeper is the user's, or the timer has no thread
+            throw because(e, reply);
+        }
         sleep = begun;
         return new Again(begun, false);
     }
@@ -129,16 +146,11 @@ final class RetryStep implements Step {
         }
     }
 
-    /** Accepts a reply that would be retried if the body were repeatable. An error response states the reason. */
-    private static Verdict onlyOnce(Reply reply) {
-        if (reply instanceof Reply.Refusal refusal) {
-            RuntimeException failure = refusal.error().toException();
-            failure.addSuppressed(
-                    new IllegalStateException(
-                            "The call was not retried, because its body can be read only once; make the call again with a new body"));
-            throw failure;
-        }
-        return Verdict.ACCEPT;
+    /** Returns the exception of a reply that is not followed by another attempt, with the reason. */
+    private RuntimeException because(RuntimeException reason, Reply reply) {
+        RuntimeException failure = Outcomes.failure(state.call.route(), reply);
+        failure.addSuppressed(reason);
+        return failure;
     }
 
     /** Returns a random part of a time that doubles with each failure, so that callers which failed together do not retry together. */

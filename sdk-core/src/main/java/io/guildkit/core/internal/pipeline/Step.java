@@ -33,6 +33,9 @@ interface Step {
         return Verdict.ACCEPT;
     }
 
+    /** Called on the call's thread when a wait is over that the step has begun. */
+    default void waited() {}
+
     /** Releases the resources of the step. Any thread may call it at the end of a call, also more than once. */
     default void end() {}
 

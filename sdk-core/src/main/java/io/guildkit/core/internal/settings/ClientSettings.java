@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.settings;
 
 import io.guildkit.core.CallListener;
+import io.guildkit.core.ContextPropagation;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Timeouts;
@@ -114,6 +115,8 @@ public abstract class ClientSettings {
     public abstract List<CallListener> callListeners();
 
     public abstract Optional<DriftListener> driftListener();
+
+    public abstract List<ContextPropagation> contextPropagations();
 
     @Value.Default
     public HeaderNames headerNames() {

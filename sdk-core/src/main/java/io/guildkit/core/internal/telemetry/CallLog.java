@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.telemetry;
 
 import io.guildkit.core.CallListener;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -13,7 +14,7 @@ final class CallLog implements CallListener {
     }
 
     @Override
-    public void attemptFinished(Call call, Attempt attempt) {
+    public void attemptFinished(Call call, Attempt attempt, Instant at) {
         if (isOn()) {
             LOG.log(
                     System.Logger.Level.DEBUG,
@@ -27,11 +28,11 @@ final class CallLog implements CallListener {
     }
 
     @Override
-    public void callFinished(Call call, Outcome outcome) {
+    public void callFinished(Call call, Outcome outcome, Instant at) {
         if (isOn() && outcome.failure().isPresent()) {
             LOG.log(
                     System.Logger.Level.DEBUG,
-                    "#{0} {1}: failed after {2} attempts, {3}",
+                    "#{0} {1}: failed, attempts: {2}, {3}",
                     Long.toString(call.id()),
                     call.route(),
                     outcome.attempts(),

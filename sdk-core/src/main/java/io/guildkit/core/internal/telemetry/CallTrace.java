@@ -1,28 +1,37 @@
 package io.guildkit.core.internal.telemetry;
 
 import io.guildkit.core.CallListener;
+import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.BiConsumer;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/** The record of one call, and of its attempts. It notifies the listeners. */
+/** The record of one call, and of its attempts. It reports events to the listeners. */
 public final class CallTrace {
     private final Telemetry telemetry;
     private final long id;
     private final Route route;
-    private final long started = System.nanoTime();
+
+    /** The context of an asynchronous call, whose events are passed on by the notifier; null if the calling thread reports them. */
+    private final @Nullable Executor context;
+
+    private final long started;
+    private volatile boolean unreported;
     private volatile int attempts;
     private volatile @Nullable Attempt last;
 
-    CallTrace(Telemetry telemetry, long id, Route route) {
+    CallTrace(Telemetry telemetry, long id, Route route, @Nullable Executor context) {
         this.telemetry = telemetry;
         this.id = id;
         this.route = route;
+        this.context = context;
+        this.started = telemetry.clocks().now();
     }
 
     /** Returns the number of the call within its client. */
@@ -35,14 +44,15 @@ public final class CallTrace {
         return attempts;
     }
 
-    /** Notifies the listeners that the call starts. */
+    /** Reports that the call starts. */
     public void start() {
-        tell(telemetry.audience(), (listener, call) -> listener.callStarted(call));
+        unreported = context != null && !telemetry.notifier().hasRoom();
+        report((listener, call, at) -> listener.callStarted(call, at));
     }
 
-    /** Notifies the listeners that the call has waited for a rate limit. */
+    /** Reports that the call has waited for a rate limit. */
     public void waited(Duration wait) {
-        tell(telemetry.audience(), (listener, call) -> listener.limitWaited(call, wait));
+        report((listener, call, at) -> listener.limitWaited(call, wait, at));
     }
 
     /** Prepares the record of the next attempt. A call has one attempt at a time. */
@@ -51,50 +61,88 @@ public final class CallTrace {
     }
 
     /**
-     * Notifies the listeners of the end of the call.
+     * Records the end of the call.
      *
      * @param failure the exception of the call; null for a success
+     * @return reports the end, after the call has its result
      */
-    public void finish(@Nullable Throwable failure) {
+    public Runnable end(@Nullable Throwable failure) {
+        if (telemetry.audience().isEmpty()) {
+            return () -> {};
+        }
+        Attempt attempt = last;
+        OptionalInt status = attempt == null ? OptionalInt.empty() : attempt.status();
+        CallListener.Outcome outcome =
+                new CallListener.Outcome(attempts, status, since(started), Optional.ofNullable(failure));
+        Instant at = telemetry.clocks().instant();
+        return () -> report(at, (listener, call, time) -> listener.callFinished(call, outcome, time));
+    }
+
+    /** Returns the listener of deviations in the responses of this call; null for none. */
+    public @Nullable DriftListener driftListener() {
+        DriftListener listener = telemetry.driftListener();
+        if (listener == null || context == null) {
+            return listener;
+        }
+        return drift -> {
+            if (telemetry.notifier().hasRoom()) { // a hostile response can deviate in a million places
+                reportLater(() -> Listeners.tell("DriftListener", () -> listener.onDrift(drift)));
+            }
+        };
+    }
+
+    private Duration since(long moment) {
+        return Duration.ofNanos(telemetry.clocks().now() - moment);
+    }
+
+    @FunctionalInterface
+    private interface Event {
+        void happened(CallListener listener, CallListener.Call call, Instant at);
+    }
+
+    private void report(Event event) {
+        if (!telemetry.audience().isEmpty()) {
+            report(telemetry.clocks().instant(), event);
+        }
+    }
+
+    private void report(Instant at, Event event) {
         List<CallListener> audience = telemetry.audience();
-        if (!audience.isEmpty()) {
-            Attempt attempt = last;
-            OptionalInt status = attempt == null ? OptionalInt.empty() : attempt.status();
-            CallListener.Outcome outcome =
-                    new CallListener.Outcome(attempts, status, since(started), Optional.ofNullable(failure));
-            tell(audience, (listener, call) -> listener.callFinished(call, outcome));
-        }
-    }
-
-    private static Duration since(long started) {
-        return Duration.ofNanos(System.nanoTime() - started);
-    }
-
-    private void tell(List<CallListener> audience, BiConsumer<CallListener, CallListener.Call> event) {
-        if (audience.isEmpty()) {
-            return;
-        }
         CallListener.Call call = new CallListener.Call(id, route);
-        for (CallListener listener : audience) {
-            Listeners.tell("CallListener", () -> event.accept(listener, call));
+        Runnable report = () -> {
+            for (CallListener listener : audience) {
+                Listeners.tell("CallListener", () -> event.happened(listener, call, at));
+            }
+        };
+        if (context == null) {
+            report.run();
+        } else {
+            reportLater(report);
+        }
+    }
+
+    private void reportLater(Runnable report) {
+        Executor own = context;
+        if (own != null && !unreported) {
+            telemetry.notifier().add(() -> own.execute(report));
         }
     }
 
     /** The record of one attempt. */
     public final class Attempt {
         private final int number;
-        private final long began = System.nanoTime();
+        private final long began = telemetry.clocks().now();
         private volatile int status;
 
         private Attempt(int number) {
             this.number = number;
         }
 
-        /** Counts the attempt, and notifies the listeners that it starts. */
+        /** Counts the attempt, and reports that it starts. */
         public void start() {
             attempts = number;
             last = this;
-            tell(telemetry.audience(), (listener, call) -> listener.attemptStarted(call, number));
+            report((listener, call, at) -> listener.attemptStarted(call, number, at));
         }
 
         /** Records the status of the response. */
@@ -107,19 +155,19 @@ public final class CallTrace {
         }
 
         /**
-         * Notifies the listeners of the end of the attempt.
+         * Reports the end of the attempt.
          *
          * @param sent the size of the request's body; -1 if unknown
          * @param received the number of bytes read of the response's body
          * @param failure the reason for a missing response; null if there is a usable one
          */
         public void finish(long sent, long received, @Nullable Throwable failure) {
-            List<CallListener> audience = telemetry.audience();
-            if (!audience.isEmpty()) {
-                CallListener.Attempt attempt = new CallListener.Attempt(
-                        number, status(), since(began), sent, received, Optional.ofNullable(failure));
-                tell(audience, (listener, call) -> listener.attemptFinished(call, attempt));
+            if (telemetry.audience().isEmpty()) {
+                return;
             }
+            CallListener.Attempt attempt = new CallListener.Attempt(
+                    number, status(), since(began), sent, received, Optional.ofNullable(failure));
+            report((listener, call, at) -> listener.attemptFinished(call, attempt, at));
         }
     }
 }

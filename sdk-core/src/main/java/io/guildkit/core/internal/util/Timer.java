@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -28,7 +29,11 @@ public final class Timer {
      * @param keepAlive the time that an idle thread stays
      */
     public Timer(Duration keepAlive) {
-        executor = new ScheduledThreadPoolExecutor(1, Timer::thread);
+        this(keepAlive, Timer::thread);
+    }
+
+    Timer(Duration keepAlive, ThreadFactory threads) {
+        executor = new ScheduledThreadPoolExecutor(1, threads);
         executor.setKeepAliveTime(keepAlive.toNanos(), TimeUnit.NANOSECONDS);
         executor.allowCoreThreadTimeOut(true);
         executor.setRemoveOnCancelPolicy(true);
@@ -48,12 +53,15 @@ public final class Timer {
      * @param task must not block
      * @param nanos the delay; at once if it is not positive
      * @return cancels it
+     * @throws RejectedExecutionException if the timer has no thread, and none can be started
      */
     public Future<?> schedule(Runnable task, long nanos) {
         try {
             return executor.schedule(task, nanos, TimeUnit.NANOSECONDS);
-        } catch (RejectedExecutionException e) {
+        } catch (RejectedExecutionException e) { // closed
             return CompletableFuture.completedFuture(null);
+        } catch (OutOfMemoryError e) {
+            throw new RejectedExecutionException("no thread can be started for the timer", e);
         }
     }
 

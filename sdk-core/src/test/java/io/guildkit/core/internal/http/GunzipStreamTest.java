@@ -20,7 +20,7 @@ class GunzipStreamTest {
                 zip.write(member.getBytes(UTF_8));
             }
         }
-        return new GunzipStream(new ByteArrayInputStream(bytes.toByteArray()));
+        return new GunzipStream(new ByteArrayInputStream(bytes.toByteArray()), false);
     }
 
     @Test

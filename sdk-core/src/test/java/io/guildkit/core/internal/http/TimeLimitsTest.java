@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -20,7 +21,7 @@ class TimeLimitsTest {
 
     private final Timer timer = new Timer();
     private final ClientThreads threads = new ClientThreads(4);
-    private TimeLimits live = new TimeLimits(timer, threads);
+    private TimeLimits live = new TimeLimits(timer, task -> threads.execute(task, true));
 
     @AfterEach
     void close() {
@@ -55,7 +56,10 @@ class TimeLimitsTest {
         }
 
         @Override
-        public void end(Reply.Reason reason) {
+        public void cancel(Reply.Reason reason) {}
+
+        @Override
+        public void finish(Reply.Reason reason) {
             endedBy.add(Thread.currentThread());
             live.remove(this);
             ended.complete(reason);
@@ -95,7 +99,7 @@ class TimeLimitsTest {
 
     @Test
     void endsCallThatLastsLongerThanAlarm() {
-        live = new TimeLimits(timer, threads, SOON / 5);
+        live = new TimeLimits(timer, task -> threads.execute(task, true), SOON / 5);
         new Call(SOON).awaitTimeout();
     }
 
@@ -147,7 +151,7 @@ class TimeLimitsTest {
     @Test
     void timerIsIdleWithoutCalls() {
         Timer brief = new Timer(Duration.ofMillis(5));
-        live = new TimeLimits(brief, threads, SOON);
+        live = new TimeLimits(brief, task -> threads.execute(task, true), SOON);
         live.remove(new Call(LONG));
         Pipeline.eventually(
                 "the timer's thread ends",
@@ -161,8 +165,32 @@ class TimeLimitsTest {
     void closeEndsAllCallsAndRejectsOthers() {
         List<Call> calls = List.of(new Call(LONG), new Call(TimeLimits.NEVER));
         live.close();
-        assertThat(calls).allSatisfy(call -> assertThat(call.ended).isCompletedWithValue(Reply.Reason.CLOSED));
+        assertThat(calls)
+                .allSatisfy(call -> assertThat(
+                                call.ended.orTimeout(20, TimeUnit.SECONDS).join())
+                        .isEqualTo(Reply.Reason.CLOSED));
         assertThat(live.add(new Call(LONG, null))).isFalse();
         assertThat(live.isClosed()).isTrue();
+    }
+
+    // ---- without threads
+
+    @Test
+    void endsCallsEvenIfNoThreadCanBeStarted() {
+        live = new TimeLimits(timer, task -> {
+            throw new RejectedExecutionException("no thread");
+        });
+        List<Call> calls = List.of(new Call(SOON), new Call(2 * SOON), new Call(SOON), new Call(3 * SOON));
+        calls.forEach(Call::awaitTimeout);
+    }
+
+    @Test
+    void endsOtherCallsIfEndOfOneFails() {
+        live = new TimeLimits(timer, task -> {
+            task.run();
+            throw new OutOfMemoryError("intended");
+        });
+        List<Call> calls = List.of(new Call(SOON), new Call(2 * SOON), new Call(SOON), new Call(3 * SOON));
+        calls.forEach(Call::awaitTimeout);
     }
 }

@@ -9,6 +9,7 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.model.Company;
@@ -109,9 +110,10 @@ class EndingTest extends Pipeline {
     void deadlineEndsAsynchronousCallWhoseUploadBlocks() {
         RawServer raw = silent();
         ApiCall<Company> call = upload(core(raw), () -> await(release)).timeout(Duration.ofMillis(100));
-        assertThatThrownBy(() -> Mode.ASYNC.send(call)).isInstanceOf(OutcomeUnknownException.class);
+        CallTimeoutException late = Mode.ASYNC.failure(CallTimeoutException.class, call);
+        assertThat(late.processing()).as("no byte has left its buffer").isEqualTo(Processing.NOT_PROCESSED);
         assertThat(listener.trace())
-                .isEqualTo("start POST /x, attempt 1, no response, end after 1: OutcomeUnknownException");
+                .isEqualTo("start POST /x, attempt 1, no response, end after 1: CallTimeoutException");
         release.countDown();
         raw.awaitClosed(1);
         assertThat(raw.requests).as("complete requests").isEmpty();
@@ -121,12 +123,12 @@ class EndingTest extends Pipeline {
     void deadlineEndsBlockingCallWhenItsUploadReturns() {
         RawServer raw = silent();
         ApiCall<Company> call = upload(core(raw), () -> raw.awaitClosed(1)).timeout(Duration.ofMillis(100));
-        assertThatThrownBy(call::send).isInstanceOf(OutcomeUnknownException.class);
+        assertThatThrownBy(call::send).isInstanceOf(CallTimeoutException.class);
         assertThat(raw.requests).as("complete requests").isEmpty();
     }
 
     @Test
-    void outcomeIsUnknownIfTokenIsNotSavedInTime() {
+    void successIsKnownEvenIfTokenIsNotSavedInTime() {
         ScriptedStore stuck = new ScriptedStore(Optional::empty);
         stuck.save = token -> await(release);
         HttpApiClient core = open(settings().credentials(Credentials.account(stuck)));
@@ -134,7 +136,8 @@ class EndingTest extends Pipeline {
         ApiCall<Company> login = core.call(Route.post("/login").open())
                 .returns(Company.CODEC, (company, caller) -> caller.signedIn("t0ken"))
                 .timeout(Duration.ofMillis(300));
-        assertThatThrownBy(() -> Mode.ASYNC.send(login)).isInstanceOf(OutcomeUnknownException.class);
+        assertThat(Mode.ASYNC.failure(CallTimeoutException.class, login).processing())
+                .isEqualTo(Processing.PROCESSED);
     }
 
     @BothModes
@@ -194,6 +197,50 @@ class EndingTest extends Pipeline {
         assertThat(interrupt(virtual, get(core))).isInstanceOf(TransportException.class);
     }
 
+    /** Responds to requests with HTTP/1.1, HTTP/1.1 over TLS, or HTTP/2. */
+    private HttpApiClient serveBy(String protocol) {
+        if (protocol.equals("h2")) {
+            return http2(serve(connection -> {
+                RawHttp2 http = new RawHttp2(connection);
+                while (true) {
+                    http.respond(http.read(), ID);
+                    reached.countDown();
+                }
+            }));
+        }
+        boolean tls = protocol.equals("https");
+        RawServer raw = serve(tls, connection -> {
+            while (true) {
+                connection.read();
+                connection.respond(ID);
+            }
+        });
+        return open(settings(raw.url()).okHttpClient(http(http -> tls ? RawServer.Tls.trust(http) : http)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"http, false", "http, true", "https, false", "https, true", "h2, false", "h2, true"})
+    void threadInterruptedBeforehandSendsNothing(String protocol, boolean kept) {
+        HttpApiClient core = serveBy(protocol);
+        if (kept) {
+            post(core).send();
+        }
+        int sentBefore = listener.attempts.size();
+        Caller caller = new Caller(false, () -> {
+            Thread.currentThread().interrupt();
+            post(core).send();
+        });
+        assertThat(caller.failure())
+                .isExactlyInstanceOf(TransportException.class)
+                .hasMessageContaining("the request was not sent")
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        thrown -> assertThat(thrown.processing()).isEqualTo(Processing.NOT_PROCESSED));
+        assertThat(caller.interrupted).isTrue();
+        assertThat(listener.attempts).hasSize(sentBefore + 1);
+        assertThat(post(core).send().name()).isEqualTo("x");
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void interruptedThreadMakesOneAttempt(boolean virtual) {
@@ -203,7 +250,7 @@ class EndingTest extends Pipeline {
         });
         assertThat(caller.failure()).isInstanceOf(TransportException.class);
         assertThat(caller.interrupted).isTrue();
-        assertThat(listener.attemptCounts()).containsExactly(1);
+        assertThat(listener.attemptCounts(1)).containsExactly(1);
     }
 
     @ParameterizedTest

@@ -9,6 +9,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
@@ -50,7 +51,8 @@ class HostileResponseTest extends Pipeline {
         RawServer raw = respond(HEAD + "Content-Length: -5\r\n\r\n{}");
         HttpApiClient core = core(raw);
         assertThatThrownBy(() -> mode.send(get(core).noRetry())).isInstanceOf(TransportException.class);
-        assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(OutcomeUnknownException.class);
+        assertThat(mode.failure(TransportException.class, post(core)).processing())
+                .isEqualTo(Processing.PROCESSED);
         raw.awaitClosed(2);
     }
 
@@ -86,8 +88,8 @@ class HostileResponseTest extends Pipeline {
         return Stream.of(
                 arguments("headers", OutcomeUnknownException.class, "HTTP/1.1 200 OK\r\nX: ", "x"),
                 arguments("hints", OutcomeUnknownException.class, "", "HTTP/1.1 103 Early Hints\r\nX: y\r\n\r\n"),
-                arguments("chunk extensions", OutcomeUnknownException.class, CHUNKED + "1;", "x"),
-                arguments("trailers", OutcomeUnknownException.class, CHUNKED + "2\r\n{}\r\n0\r\n", "X: y\r\n"),
+                arguments("chunk extensions", TransportException.class, CHUNKED + "1;", "x"),
+                arguments("trailers", TransportException.class, CHUNKED + "2\r\n{}\r\n0\r\n", "X: y\r\n"),
                 arguments("compressed header", DecodingException.class, GZIP + magicWithName, "x"),
                 arguments("empty compressed blocks", DecodingException.class, GZIP + magic, emptyBlock));
     }
@@ -184,10 +186,52 @@ class HostileResponseTest extends Pipeline {
         assertThat(failure(DecodingException.class, get(core))).hasMessageContaining("longer than");
     }
 
-    @Test
-    void readsCompressedRefusal() throws IOException {
-        RawServer raw = respondCompressed(400, gzip("{\"code\":50035,\"message\":\"Invalid Form Body\"}"));
-        ApiException thrown = failure(ApiException.class, post(core(raw)));
-        assertThat(thrown.code().value()).isEqualTo(50035);
+    private static final String ERROR = "{\"code\":50035,\"message\":\"Invalid Form Body\"}";
+
+    private static byte[] withWrongSum(byte[] zip) {
+        byte[] damaged = zip.clone();
+        damaged[zip.length - 8] ^= 1;
+        return damaged;
+    }
+
+    static Stream<Arguments> compressedRefusals() throws IOException {
+        byte[] zip = gzip(ERROR);
+        byte[] plain = ERROR.getBytes(UTF_8);
+        return Stream.of(
+                arguments("gzip", zip),
+                arguments("x-gzip", zip),
+                arguments("GZIP", zip),
+                arguments("gzip, identity", zip),
+                arguments("identity", plain),
+                arguments("gzip", plain),
+                arguments("gzip", withWrongSum(zip)),
+                arguments("gzip", Arrays.copyOf(zip, zip.length - 8)),
+                arguments("br", plain));
+    }
+
+    @ParameterizedTest
+    @MethodSource("compressedRefusals")
+    void refusalKeepsStatusCodeAndMessageWhateverItsEncodingIs(String encoding, byte[] body) {
+        for (int status : new int[] {400, 403, 500}) {
+            RawServer raw = respond(
+                    "HTTP/1.1 " + status + " X\r\nContent-Encoding: " + encoding + "\r\nContent-Length: " + body.length
+                            + "\r\n\r\n",
+                    body);
+            for (Mode mode : Mode.values()) {
+                ApiException thrown = mode.failure(ApiException.class, post(core(raw)));
+                assertThat(thrown.status()).isEqualTo(status);
+                assertThat(thrown.code().value()).isEqualTo(50035);
+                assertThat(thrown.serverMessage()).contains("Invalid Form Body");
+            }
+        }
+    }
+
+    @BothModes
+    void damageAfterJsonOfSuccessIsDecodingException(Mode mode) throws IOException {
+        RawServer raw = respondCompressed(200, withWrongSum(gzip(ID)));
+        DecodingException thrown = mode.failure(DecodingException.class, post(core(raw)));
+        assertThat(thrown).hasMessageContaining("the service reports success (200)");
+        assertThat(thrown.processing()).isEqualTo(Processing.PROCESSED);
+        assertThat(raw.requests).hasSize(1);
     }
 }

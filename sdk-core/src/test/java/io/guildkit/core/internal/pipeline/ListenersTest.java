@@ -11,6 +11,7 @@ import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
@@ -89,7 +90,7 @@ class ListenersTest extends Pipeline {
         assertThat(mode.send(get(core)).name()).isEqualTo("x");
         respond(json(404, ""));
         assertThatThrownBy(() -> mode.send(get(core))).isInstanceOf(NotFoundException.class);
-        assertThat(listener.attemptCounts())
+        assertThat(listener.attemptCounts(2))
                 .as("notifications of the next listener")
                 .containsExactly(1, 1);
     }
@@ -193,25 +194,23 @@ class ListenersTest extends Pipeline {
 
     // ---- other user code that fails
 
-    private void assertFails(Mode mode, ClientSettingsBuilder settings) {
+    @BothModes
+    void failsCallIfInterceptorFails(Mode mode) {
+        ClientSettingsBuilder settings = settings()
+                .okHttpClient(http(http -> http.addInterceptor(chain -> {
+                    throw new IllegalStateException("mine");
+                })));
         assertThat(mode.failure(TransportException.class, get(open(settings)))).hasRootCauseMessage("mine");
     }
 
     @BothModes
-    void failsCallIfInterceptorFails(Mode mode) {
-        assertFails(
-                mode,
-                settings()
-                        .okHttpClient(http(http -> http.addInterceptor(chain -> {
-                            throw new IllegalStateException("mine");
-                        }))));
-    }
-
-    @BothModes
-    void failsCallIfSleeperFails(Mode mode) {
+    void endsCallWithLastResponseIfSleeperFails(Mode mode) {
         respond(json(503, ""));
-        assertFails(mode, settings().sleeper(wait -> {
+        ClientSettingsBuilder settings = settings().sleeper(wait -> {
             throw new IllegalStateException("mine");
-        }));
+        });
+        assertThat(mode.failure(ServerErrorException.class, get(open(settings))).getSuppressed())
+                .singleElement()
+                .satisfies(reason -> assertThat(reason).hasMessage("mine"));
     }
 }

@@ -7,9 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.error.CallTimeoutException;
+import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.UploadException;
-import io.guildkit.core.internal.http.MultipartBody;
+import io.guildkit.core.internal.http.MultipartContent;
 import io.guildkit.core.internal.http.UnreadableBodyException;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.upload.Multipart;
@@ -21,11 +25,17 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import mockwebserver3.RecordedRequest;
+import okhttp3.RequestBody;
 import okio.Buffer;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
@@ -50,8 +60,12 @@ class MultipartTest extends Pipeline {
 
     private static String written(Multipart body) throws IOException {
         Buffer buffer = new Buffer();
-        new MultipartBody(body).writeTo(buffer);
+        requestBody(body).writeTo(buffer);
         return buffer.readUtf8();
+    }
+
+    private static RequestBody requestBody(Multipart body) {
+        return new MultipartContent(body).body(Optional.empty(), () -> {});
     }
 
     private ApiCall<Company> post(Multipart body) {
@@ -122,13 +136,13 @@ class MultipartTest extends Pipeline {
         Multipart known = body().file("f", UploadFile.of(file("four")))
                 .file("g", UploadFile.of("ö", new byte[20_000]))
                 .build();
-        assertThat(new MultipartBody(known).contentLength())
+        assertThat(requestBody(known).contentLength())
                 .isEqualTo(known.leastLength())
                 .isEqualTo(written(known).getBytes(UTF_8).length);
         Multipart unknown = body().file("f", UploadFile.of(file("four")))
                 .file("g", stream(20_000))
                 .build();
-        assertThat(new MultipartBody(unknown).contentLength()).isEqualTo(-1);
+        assertThat(requestBody(unknown).contentLength()).isEqualTo(-1);
         assertThat(unknown.leastLength()).isEqualTo(written(unknown).getBytes(UTF_8).length - 20_000);
     }
 
@@ -181,7 +195,7 @@ class MultipartTest extends Pipeline {
         AbstractThrowableAssert<?, ?> failure = assertThat(mode.failure(UploadException.class, post(body)))
                 .hasMessageStartingWith("POST /x: ")
                 .hasMessageContainingAll(words);
-        assertThat(listener.attemptCounts()).containsOnly(1);
+        assertThat(listener.attemptCounts(1)).containsOnly(1);
         return failure;
     }
 
@@ -240,11 +254,182 @@ class MultipartTest extends Pipeline {
         int size = written(body.build()).getBytes(UTF_8).length;
         assertThat(written(body.maxBytes(size).build())).isNotEmpty();
         Buffer buffer = new Buffer();
-        MultipartBody tooLarge = new MultipartBody(body.maxBytes(size - 1).build());
+        RequestBody tooLarge = requestBody(body.maxBytes(size - 1).build());
         assertThatThrownBy(() -> tooLarge.writeTo(buffer))
                 .isInstanceOf(UnreadableBodyException.class)
                 .hasMessageContaining("larger than " + (size - 1));
         assertThat(buffer.size()).isLessThan(size - 1);
+    }
+
+    @BothModes
+    void failsIfStreamReturnsNoBytesTwice(Mode mode) {
+        UploadFile silent = UploadFile.of("silent.bin", new InputStream() {
+            @Override
+            public int read() {
+                return -1;
+            }
+
+            @Override
+            public int read(byte[] buffer, int offset, int length) {
+                return 0;
+            }
+        });
+        assertFails(mode, body(silent), "silent.bin cannot be read", "no bytes twice");
+    }
+
+    @BothModes
+    void acceptsStreamThatReturnsNoBytesOnce(Mode mode) {
+        UploadFile hesitant = UploadFile.of("hesitant.bin", new ByteArrayInputStream(new byte[100_000]) {
+            private boolean hesitates;
+
+            @Override
+            public synchronized int read(byte[] buffer, int offset, int length) {
+                hesitates = !hesitates;
+                return hesitates ? 0 : super.read(buffer, offset, length);
+            }
+        });
+        mode.send(post(body(hesitant)));
+        assertThat(text(taken())).hasSizeGreaterThan(100_000);
+    }
+
+    @BothModes
+    void failsIfStreamReturnsMoreBytesThanItsBufferHas(Mode mode) {
+        UploadFile wrong = UploadFile.of("wrong.bin", new Endless() {
+            @Override
+            public int read(byte[] buffer, int offset, int length) {
+                return length + 1;
+            }
+        });
+        assertFails(mode, body(wrong), "wrong.bin cannot be read", "bytes for a buffer of");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E extends Exception> IOException sneaky(Exception failure) throws E {
+        throw (E) failure;
+    }
+
+    @BothModes
+    void failsIfSourceThrowsCheckedException(Mode mode) {
+        UploadFile.Source opening = () -> {
+            throw MultipartTest.<RuntimeException>sneaky(new TimeoutException("mine"));
+        };
+        UploadFile.Source reading = () -> new Endless() {
+            @Override
+            public int read(byte[] buffer, int offset, int length) {
+                throw new IllegalStateException(MultipartTest.<RuntimeException>sneaky(new TimeoutException("mine")));
+            }
+        };
+        for (UploadFile.Source source : List.of(opening, reading)) {
+            assertFails(mode, body(UploadFile.of("mine.bin", source)), "mine.bin cannot be read")
+                    .hasRootCauseMessage("mine");
+        }
+    }
+
+    @BothModes
+    void deadlineEndsUploadBetweenReads(Mode mode) {
+        AtomicInteger reads = new AtomicInteger();
+        UploadFile slow = UploadFile.of("slow.bin", new Endless() {
+            @Override
+            public int read(byte[] buffer, int offset, int length) {
+                reads.incrementAndGet();
+                clock.advance(Duration.ofMillis(100));
+                return 50;
+            }
+        });
+        assertThat(mode.failure(CallTimeoutException.class, post(body(slow)).timeout(Duration.ofSeconds(3))))
+                .hasMessageContaining("the request was not sent"); // its first bytes were still in a buffer
+        assertThat(reads).hasValue(30);
+        assertThat(server.getRequestCount()).isZero();
+    }
+
+    // ---- sources that change
+
+    /** Sends a file after a refusal, so that its source is opened twice. */
+    private void assertChanges(Mode mode, UploadFile file, CharSequence... words) {
+        respond(json(429, "", "Retry-After", "0"), ok());
+        UploadException failure = mode.failure(UploadException.class, post(body(file)));
+        assertThat(failure).hasMessageContainingAll(words);
+        assertThat(failure.processing()).isEqualTo(Processing.NOT_PROCESSED);
+    }
+
+    @BothModes
+    void failsIfSecondWriteOfSourceIsShorterOrLonger(Mode mode) {
+        InputStream exhausted = new ByteArrayInputStream(new byte[5_000]);
+        assertChanges(
+                mode, UploadFile.of("dump.bin", () -> exhausted), "dump.bin has changed", "5000 bytes", "now has 0");
+        AtomicInteger lengths = new AtomicInteger(100);
+        assertChanges(
+                mode,
+                UploadFile.of("log.txt", () -> new ByteArrayInputStream(new byte[lengths.getAndAdd(1)])),
+                "log.txt has changed",
+                "100 bytes",
+                "more");
+        AtomicInteger shrinking = new AtomicInteger(100);
+        assertChanges(
+                mode,
+                UploadFile.of("log.txt", () -> new ByteArrayInputStream(new byte[shrinking.getAndAdd(-1)])),
+                "100 bytes",
+                "now has 99");
+    }
+
+    @BothModes
+    void failsIfSourceIsExhaustedWhenCallIsSentAgain(Mode mode) {
+        InputStream exhausted = new ByteArrayInputStream(new byte[5_000]);
+        ApiCall<Company> call = post(body(UploadFile.of("dump.bin", () -> exhausted)));
+        mode.send(call);
+        assertThat(mode.failure(UploadException.class, call)).hasMessageContaining("dump.bin has changed");
+    }
+
+    // ---- streams of calls that are not sent
+
+    /** A stream that counts how often it is closed. */
+    private static final class Closable extends ByteArrayInputStream {
+        final AtomicInteger closed = new AtomicInteger();
+
+        Closable() {
+            super(new byte[9]);
+        }
+
+        @Override
+        public void close() {
+            closed.incrementAndGet();
+        }
+    }
+
+    private static void assertCloses(HttpApiClient core, Consumer<ApiCall<Company>> sending) {
+        List<Closable> streams = List.of(new Closable(), new Closable());
+        Multipart body = body().file("f", UploadFile.of("f", streams.get(0)))
+                .file("g", UploadFile.of("g", streams.get(1)).named("h"))
+                .build();
+        sending.accept(core.call(POST).multipart(body).returns(Company.CODEC));
+        eventually("the streams are closed", () -> streams.stream().allMatch(stream -> stream.closed.get() == 1));
+    }
+
+    @BothModes
+    void closesStreamsOfCallsThatAreNotSent(Mode mode) {
+        Consumer<ApiCall<Company>> fails = call -> mode.failure(GuildkitException.class, call);
+        assertCloses(open(settings(deadUrl())), fails);
+        HttpApiClient closed = open(settings());
+        closed.close();
+        assertCloses(closed, fails);
+        assertCloses(open(settings().credentials(Credentials.none())), fails);
+        respond(json(429, "{\"retry_after\": 600}"));
+        HttpApiClient limited = open(settings());
+        assertThatThrownBy(() -> post(limited).send()).isInstanceOf(RateLimitedException.class);
+        assertCloses(limited, fails);
+    }
+
+    @Test
+    void closesStreamsOfCallsThatAreCancelledWhileTheyWait() {
+        respond(json(200, ID, limit(0, "9")));
+        HttpApiClient core = open(settings().sleeper(wait -> new CompletableFuture<>()));
+        post(core).send();
+        assertCloses(core, call -> assertThat(call.sendAsync().cancel(false)).isTrue());
+    }
+
+    @BothModes
+    void closesStreamsOfCallsThatAreSentOnce(Mode mode) {
+        assertCloses(core(), mode::send);
     }
 
     @Test

@@ -25,6 +25,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -429,41 +430,48 @@ public abstract class Pipeline {
         private final List<String> events = new CopyOnWriteArrayList<>();
         Runnable onAttempt = () -> {};
 
-        /** Returns the notifications in order. */
+        /** Returns the notifications in order, when those of an ended call have arrived. */
         String trace() {
+            eventually("the end of the call", () -> lastEvent().startsWith("end"));
             return String.join(", ", events);
         }
 
-        /** Returns the number of attempts of each finished call. */
-        List<Integer> attemptCounts() {
+        /** Returns the latest notification; an empty text for none. */
+        String lastEvent() {
+            return events.isEmpty() ? "" : events.get(events.size() - 1);
+        }
+
+        /** Returns the number of attempts of each call, when a number of calls have ended. */
+        List<Integer> attemptCounts(int calls) {
+            eventually("the ends of the calls", () -> outcomes.size() >= calls);
             return outcomes.stream().map(Outcome::attempts).toList();
         }
 
         @Override
-        public void callStarted(Call call) {
+        public void callStarted(Call call, Instant at) {
             events.add("start " + call.route());
         }
 
         @Override
-        public void attemptStarted(Call call, int attempt) {
+        public void attemptStarted(Call call, int attempt, Instant at) {
             events.add("attempt " + attempt);
             onAttempt.run();
         }
 
         @Override
-        public void limitWaited(Call call, Duration wait) {
+        public void limitWaited(Call call, Duration wait, Instant at) {
             events.add("waited " + wait);
         }
 
         @Override
-        public void attemptFinished(Call call, Attempt attempt) {
+        public void attemptFinished(Call call, Attempt attempt, Instant at) {
             attempts.add(attempt);
             events.add(
                     attempt.status().isPresent() ? "status " + attempt.status().getAsInt() : "no response");
         }
 
         @Override
-        public void callFinished(Call call, Outcome outcome) {
+        public void callFinished(Call call, Outcome outcome, Instant at) {
             outcomes.add(outcome);
             String failure = outcome.failure()
                     .map(thrown -> thrown.getClass().getSimpleName())

@@ -13,7 +13,8 @@ import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
-import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.error.Processing;
+import io.guildkit.core.error.TransportException;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.io.IOException;
@@ -94,7 +95,7 @@ class ResponseTest extends Pipeline {
             ApiCall<Void> call = core().call(POST).returnsNothing();
             DecodingException thrown = mode.failure(DecodingException.class, call);
             assertThat(thrown)
-                    .hasMessageStartingWith("POST /x: 200, but the response ")
+                    .hasMessageStartingWith("POST /x: the service reports success (200), but the response ")
                     .hasMessageNotContaining("canary");
             assertThat(thrown.status()).isEqualTo(200);
         }
@@ -180,7 +181,7 @@ class ResponseTest extends Pipeline {
         respond(json(200, "x"));
         for (Mode mode : Mode.values()) {
             assertThat(mode.failure(DecodingException.class, core().call(POST).returns(reader)))
-                    .hasMessage("POST /x: 200, but the response could not be read")
+                    .hasMessage("POST /x: the service reports success (200), but the response could not be read")
                     .hasStackTraceContaining(cause);
         }
         assertThat(server.getRequestCount()).isEqualTo(2);
@@ -218,8 +219,9 @@ class ResponseTest extends Pipeline {
         assertThat(mode.send(core.call(GET).returns(wrapping))).isEqualTo("ok");
         assertThat(requests).hasValue(2);
         requests.set(0);
-        assertThatThrownBy(() -> mode.send(core.call(POST).returns(wrapping)))
-                .isInstanceOf(OutcomeUnknownException.class);
+        assertThat(mode.failure(TransportException.class, core.call(POST).returns(wrapping))
+                        .processing())
+                .isEqualTo(Processing.PROCESSED);
         assertThat(requests).hasValue(1);
     }
 

@@ -1,7 +1,6 @@
 package io.guildkit.core.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.error.CallTimeoutException;
@@ -22,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Services that stall. The first exchange of a client has the HTTP client's limits, and later exchanges over HTTP/1.1 have those of the
@@ -85,11 +85,31 @@ class WaitLimitsTest extends Pipeline {
         assertThat(failure(CallTimeoutException.class, get(core).noRetry())).hasMessageContaining("GET /x");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"connect", "read", "write", "call", "prompt"})
+    void acceptsLimitsThatSocketsCannotHave(String limit) {
+        for (Duration longest : List.of(Timeouts.FOREVER, Duration.ofDays(25), Duration.ofNanos(Long.MAX_VALUE))) {
+            Timeouts standard = Timeouts.standard();
+            Timeouts changed = switch (limit) {
+                case "connect" -> standard.withConnect(longest);
+                case "read" -> standard.withRead(longest);
+                case "write" -> standard.withWrite(longest);
+                case "prompt" -> standard.withPrompt(longest);
+                default -> standard.withCall(longest);
+            };
+            HttpApiClient core = open(settings().timeouts(changed));
+            for (Mode mode : Mode.values()) {
+                assertThat(mode.send(get(core).timeout(longest)).name()).isEqualTo("x");
+            }
+        }
+    }
+
+    /** The HTTP client takes zero for no limit. */
     @Test
-    void refusesReadLimitThatSocketsCannotHave() {
-        RawServer raw = serve(connection -> connection.respond(ID));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> core(raw, Timeouts.standard().withRead(Duration.ofDays(30))));
+    void readLimitBelowMillisecondIsLimit() {
+        respond(STALLED);
+        HttpApiClient core = open(settings().timeouts(Timeouts.standard().withRead(Duration.ofNanos(1))));
+        assertThat(failure(CallTimeoutException.class, get(core).noRetry())).isNotNull();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.util;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.internal.pipeline.Pipeline;
 import java.lang.ref.WeakReference;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
@@ -123,5 +125,29 @@ class TimerTest {
         } catch (java.net.MalformedURLException e) {
             throw new IllegalArgumentException(e);
         }
+    }
+
+    /** A thread that the operating system refuses. */
+    private static final class Refused extends Thread {
+        @Override
+        public synchronized void start() {
+            throw new OutOfMemoryError("unable to create native thread");
+        }
+    }
+
+    @Test
+    void worksAgainWhenThreadsCanBeStarted() {
+        AtomicBoolean refuses = new AtomicBoolean(true);
+        Timer scarce = new Timer(Duration.ofSeconds(1), task -> refuses.get() ? new Refused() : daemon(task));
+        assertThatThrownBy(() -> scarce.schedule(() -> {}, 0)).isInstanceOf(RejectedExecutionException.class);
+        refuses.set(false);
+        await(scarce.sleep(Duration.ofMillis(1)));
+        scarce.close();
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task);
+        thread.setDaemon(true);
+        return thread;
     }
 }

@@ -1,0 +1,67 @@
+package io.guildkit.core.internal.http;
+
+import io.guildkit.core.upload.UploadFile;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a file, which is code of users, and distinguishes its failures from failures of the connection. */
+final class FileReading implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
+
+    private final UploadFile file;
+    private final InputStream stream;
+    private boolean emptyBefore;
+
+    FileReading(UploadFile file) throws UnreadableBodyException {
+        this.file = file;
+        InputStream opened;
+        try {
+            opened = file.open();
+        } catch (Exception e) { // also a checked exception that the compiler does not know of
+            throw unreadable(file.isOneShot() ? "; being a stream, it can be read only once" : "", e);
+        }
+        if (opened == null) {
+            throw unreadable(": its source returned null", null);
+        }
+        this.stream = opened;
+    }
+
+    /**
+     * Reads the next bytes.
+     *
+     * @return their number, which may be 0 once; a negative number at the end
+     */
+    int read(byte[] buffer) throws UnreadableBodyException {
+        int n;
+        try {
+            n = stream.read(buffer);
+        } catch (Exception e) {
+            throw unreadable("", e);
+        }
+        if (n > buffer.length) {
+            throw unreadable(": its stream returned " + n + " bytes for a buffer of " + buffer.length, null);
+        }
+        if (n == 0 && emptyBefore) { // a stream without bytes would occupy a processor for ever
+            throw unreadable(": its stream returned no bytes twice; it must wait for bytes, or end", null);
+        }
+        emptyBefore = n == 0;
+        return n;
+    }
+
+    /** Ignores failures of closing, because the file has been read. */
+    @Override
+    public void close() {
+        try {
+            stream.close();
+        } catch (Exception e) {
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "An uploaded file could not be closed: {0}",
+                    e.getClass().getName());
+        }
+    }
+
+    private UnreadableBodyException unreadable(String hint, @Nullable Exception cause) {
+        return new UnreadableBodyException(file.name() + " cannot be read" + hint, cause);
+    }
+}

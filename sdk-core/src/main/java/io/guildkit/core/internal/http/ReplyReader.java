@@ -1,0 +1,171 @@
+package io.guildkit.core.internal.http;
+
+import io.guildkit.core.codec.DriftListener;
+import io.guildkit.core.codec.Json;
+import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.route.Headers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import okhttp3.Response;
+import okio.BufferedSource;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the response to a request into a reply, with its body or from its status and headers alone. */
+final class ReplyReader {
+    /** The maximum number of bytes that are read of an error response's body. The rest can only be detail. */
+    private static final int MAX_ERROR_BYTES = 256 * 1024;
+
+    private static final int ACCEPTED = 202;
+    private static final int NO_CONTENT = 204;
+    private static final int RESET_CONTENT = 205;
+
+    private final Transport transport;
+    private final OutboundRequest request;
+    private final @Nullable DriftListener driftListener;
+    private long received;
+
+    ReplyReader(Transport transport, OutboundRequest request, @Nullable DriftListener driftListener) {
+        this.transport = transport;
+        this.request = request;
+        this.driftListener = driftListener;
+    }
+
+    /** Returns the number of decompressed bytes that were read of the body. */
+    long received() {
+        return received;
+    }
+
+    /** Returns whether the status excludes a body. Bytes that follow the headers nevertheless are no content. */
+    static boolean mustBeEmpty(Response response) {
+        return response.code() == NO_CONTENT || response.code() == RESET_CONTENT;
+    }
+
+    /**
+     * Reads a response.
+     *
+     * @throws IOException if the body of a success cannot be read to its end
+     */
+    Reply read(Response response) throws IOException {
+        if (!response.isSuccessful()) {
+            byte[] body = errorBody(response.body().source());
+            received = body.length;
+            return new Reply.Refusal(error(response, body));
+        }
+        Optional<ErrorResponse> notReady = notReady(response);
+        return notReady.isPresent() ? new Reply.Refusal(notReady.get()) : success(response);
+    }
+
+    /** Returns the reply to a response whose body is unknown. */
+    Reply withoutBody(Response head, Reply.Reason reason, IOException failure) {
+        if (!head.isSuccessful()) {
+            return new Reply.Refusal(error(head, new byte[0]));
+        }
+        if (mustBeEmpty(head)) {
+            return success(head, InputStream.nullInputStream());
+        }
+        ErrorResponse accepted = error(head, new byte[0]);
+        if (head.code() == ACCEPTED && accepted.retryAfter().isPresent()) {
+            return new Reply.Refusal(accepted);
+        }
+        return request.reader() instanceof NoResult
+                ? new Reply.Success(head.code(), headers(head), null) // the call has no use for the body
+                : new Reply.Cut(head.code(), headers(head), reason, masked(failure));
+    }
+
+    /** Returns a 202 with a wait as an error response, because the result is not ready; empty for all other responses. */
+    private Optional<ErrorResponse> notReady(Response response) throws IOException {
+        if (response.code() != ACCEPTED) {
+            return Optional.empty();
+        }
+        ErrorResponse answer =
+                error(response, response.peekBody(MAX_ERROR_BYTES).bytes());
+        return answer.retryAfter().isPresent() ? Optional.of(answer) : Optional.empty();
+    }
+
+    private ErrorResponse error(Response response, byte[] body) {
+        Masking masking = masking();
+        return ErrorResponses.read(
+                request.route(), response.code(), headers(response), body, transport.clocks.instant(), masking::text);
+    }
+
+    private Masking masking() {
+        return new Masking(request.secrets());
+    }
+
+    /** Masks the secrets of the request in an exception. */
+    IOException masked(IOException failure) {
+        return masking().cause(failure);
+    }
+
+    /** Reads the body up to the limit. Nothing that happens meanwhile changes the refusal. */
+    private static byte[] errorBody(BufferedSource source) throws IOException {
+        try {
+            source.request(MAX_ERROR_BYTES);
+        } catch (IOException e) {
+            return source.getBuffer().readByteArray();
+        }
+        return source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MAX_ERROR_BYTES));
+    }
+
+    private Reply success(Response response) throws IOException {
+        if (mustBeEmpty(response)) {
+            return success(response, InputStream.nullInputStream());
+        }
+        LimitedStream limited = new LimitedStream(response.body().byteStream(), transport.maxResponseBytes);
+        try {
+            Reply reply = success(response, limited);
+            IOException broken = limited.failure();
+            return broken == null || reply instanceof Reply.Success ? reply : notReceived(response, broken);
+        } finally {
+            received = limited.count();
+        }
+    }
+
+    private Reply success(Response response, InputStream body) {
+        BodyReader<?> reader = request.reader();
+        try {
+            Object value = reader.read(body, request.route().toString(), driftListener, transport.maxResponseBytes);
+            return new Reply.Success(response.code(), headers(response), value);
+        } catch (IOException | RuntimeException e) { // a user's reader may throw any exception
+            return notUnderstood(response, e);
+        }
+    }
+
+    /** Reports that a reader could not read the body. */
+    private Reply notUnderstood(Response response, Exception e) {
+        if (e instanceof NoResult.ErrorException error) {
+            return unreadable(response, "the response is " + error.getMessage(), error);
+        }
+        IOException cause = e instanceof IOException io ? io : new IOException(e);
+        return unreadable(response, "the response " + Json.describe(e), masked(cause));
+    }
+
+    /** Returns a decoding failure if the body was malformed, and throws the failure if the connection broke. */
+    private Reply notReceived(Response response, IOException broken) throws IOException {
+        if (request.reader() instanceof NoResult) {
+            return new Reply.Success(response.code(), headers(response), null);
+        }
+        if (broken instanceof LimitedStream.TooLongException) {
+            String what = "the response is longer than " + transport.maxResponseBytes
+                    + " bytes; to allow more, set maxResponseBytes of the client's builder above that number";
+            return unreadable(response, what, broken);
+        }
+        if (broken instanceof GunzipStream.CorruptException) {
+            return unreadable(response, "the body is not in the format that Content-Encoding states", broken);
+        }
+        throw broken;
+    }
+
+    private Reply unreadable(Response response, String what, IOException e) {
+        String message = request.route() + ": the service reports success (" + response.code() + "), but " + what;
+        return new Reply.Unreadable(
+                response.code(), headers(response), new DecodingException(message, response.code(), e));
+    }
+
+    private static Headers headers(Response response) {
+        okhttp3.Headers headers = response.headers();
+        return Headers.copyOf(headers.size(), headers::name, headers::value);
+    }
+}
