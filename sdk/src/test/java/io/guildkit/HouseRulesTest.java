@@ -187,9 +187,9 @@ class HouseRulesTest {
     }
 
     @Test
-    void onlyClientThreadsAndTimerCreateThreads() {
+    void onlyThreadPoolAndTimerCreateThreads() {
         noClasses()
-                .that(not(nameMatching(".*\\.(ClientThreads|Timer)(\\$.*)?")))
+                .that(not(nameMatching(".*\\.(PlatformThreads|Timer)(\\$.*)?")))
                 .should()
                 .callConstructorWhere(describe(
                         "creates a thread", call -> call.getTargetOwner().isAssignableTo(Thread.class)))

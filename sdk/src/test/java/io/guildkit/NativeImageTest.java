@@ -51,6 +51,7 @@ class NativeImageTest {
 
         assertThat(found)
                 .containsExactly(
+                        "ClientThreads: Class.forName",
                         "ClientThreads: Class.getMethod",
                         "ClientThreads: Method.invoke",
                         "FlagSet: Class.getEnumConstants"); // native images have the constants of all their enums
@@ -68,7 +69,9 @@ class NativeImageTest {
                 .extracting(
                         entry -> entry.path("name").asText(),
                         entry -> entry.at("/methods/0/name").asText())
-                .containsExactly(tuple("java.util.concurrent.Executors", "newVirtualThreadPerTaskExecutor"));
+                .containsExactly(
+                        tuple("java.lang.Thread", "ofVirtual"),
+                        tuple("java.lang.Thread$Builder", "inheritInheritableThreadLocals"));
     }
 
     private static boolean isLookup(JavaCall<?> call) {

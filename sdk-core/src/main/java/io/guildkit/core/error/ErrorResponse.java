@@ -29,6 +29,10 @@ public final class ErrorResponse implements Serializable {
 
     static final String SUSPENDED_USER_TOKEN = "suspended_user_token";
     private static final int NOT_FOUND = 404;
+
+    /** The first digit of the statuses that name another address. */
+    private static final int REDIRECT = 3;
+
     static final String CODE = "code";
     static final String MESSAGE = "message";
     static final String ERRORS = "errors";
@@ -343,6 +347,10 @@ public final class ErrorResponse implements Serializable {
                 .ifPresent(wait -> text.append("; requires a wait of ")
                         .append(wait.toMillis())
                         .append(" ms"));
+        if (status / 100 == REDIRECT) {
+            text.append("; redirects are not followed, because they would carry credentials to another address:"
+                    + " set the base URL to the service's present address");
+        }
         if (status == NOT_FOUND && code().isAbsent()) {
             text.append("; if all calls fail so, the base URL may lack the version, such as /api/v9");
         }

@@ -21,7 +21,6 @@ import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.Sleeper;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 
@@ -36,6 +35,7 @@ final class ClientResources {
     final Sleeper sleeper;
     final ClientThreads threads;
     final TimeLimits limits;
+    final CallContexts contexts;
     final Completions completions;
     final Telemetry telemetry;
     final Transport transport;
@@ -57,6 +57,7 @@ final class ClientResources {
         this.sleeper = settings.sleeper().orElse(timer::sleep);
         this.threads = new ClientThreads(settings.maxThreads());
         this.limits = new TimeLimits(timer, task -> threads.execute(task, true));
+        this.contexts = new CallContexts(settings.contextPropagations());
         this.completions = new Completions(settings.executor());
         this.telemetry = new Telemetry(
                 settings.callListeners(), settings.driftListener(), task -> threads.execute(task, true), clocks);
@@ -108,24 +109,11 @@ final class ClientResources {
                 settings.timeouts().prompt(),
                 settings.promptCooldown(),
                 settings.secondFactorSharing(),
-                inContext(settings.executor()
+                contexts.around(settings.executor()
                         .orElse(this::onUrgentThread)), // calls wait for handlers: they are not queued
                 this::onUrgentThread,
                 timer,
                 clocks);
-    }
-
-    /** Captures the context of the current thread for a call. */
-    CallContext context() {
-        return CallContext.capture(settings.contextPropagations());
-    }
-
-    /** Lets an executor run tasks in the context of the thread that passes them. */
-    private Executor inContext(Executor executor) {
-        return task -> {
-            CallContext context = context();
-            executor.execute(() -> context.execute(task));
-        };
     }
 
     /** Runs a task on a thread of the client, and never queues it; on the current thread if no thread can be started. */

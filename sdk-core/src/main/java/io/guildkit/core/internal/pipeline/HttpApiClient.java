@@ -115,7 +115,7 @@ public final class HttpApiClient implements ApiClient {
 
     <T extends @Nullable Object, R> CompletableFuture<R> sendAsync(
             HttpCall<T> call, Function<ApiResponse<T>, R> result) {
-        return new AsyncDriver<>(this, call, result, resources.context()).start(principal.hasTokenAtHand());
+        return new AsyncDriver<>(this, call, result, resources.contexts.capture()).start(principal.hasTokenAtHand());
     }
 
     /** Creates the state of a call that its thread executes. */

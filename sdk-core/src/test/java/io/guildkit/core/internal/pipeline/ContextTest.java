@@ -192,8 +192,8 @@ class ContextTest extends Pipeline {
         assertThat(join(result)).isEqualTo("/x");
     }
 
-    private static RuntimeException mine() {
-        return new IllegalStateException("mine");
+    private static Error mine() {
+        return new AssertionError("mine");
     }
 
     @Test
