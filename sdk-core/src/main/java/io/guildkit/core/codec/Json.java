@@ -108,7 +108,7 @@ public final class Json {
      * @param failure the exception of {@link Codec#decode(InputStream)} or of a user's reader
      * @return the description, such as {@code lacks user_id}; {@code could not be read} for exceptions of other libraries
      */
-    public static String describe(Exception failure) {
+    public static String describe(Throwable failure) {
         return failure instanceof JsonProcessingException json ? describe(json) : "could not be read";
     }
 

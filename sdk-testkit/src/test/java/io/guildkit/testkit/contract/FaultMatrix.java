@@ -5,6 +5,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.error.Processing;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
@@ -22,7 +23,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -60,15 +63,30 @@ public final class FaultMatrix {
     /**
      * The result of a case.
      *
-     * @param outcome the result or exception
+     * @param outcome the result, or the exception and its answer about the processing
+     * @param processing the answer of the exception; empty for a result
      * @param sent the number of requests that arrived
      * @param processed the number of requests that were processed
      * @param leaks the resources that were not released; empty if there are none
      */
-    record Result(String outcome, int sent, long processed, List<String> leaks) {
+    record Result(String outcome, Optional<Processing> processing, int sent, long processed, List<String> leaks) {
+        /** Returns whether the answer of the exception agrees with what the service has done. */
+        boolean isTrue() {
+            return processing
+                    .map(answer -> switch (answer) {
+                        case NOT_PROCESSED -> processed == 0;
+                        case UNKNOWN -> true;
+                        case PROCESSED -> processed > 0;
+                    })
+                    .orElse(true);
+        }
+
         @Override
         public String toString() {
-            return outcome + ", " + sent + "/" + processed;
+            String answer = processing
+                    .map(known -> ", " + known.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                    .orElse("");
+            return outcome + answer + ", " + sent + "/" + processed;
         }
     }
 
@@ -152,7 +170,7 @@ public final class FaultMatrix {
                     sockets.awaitEnd(); // otherwise the result depends on which of the two is faster
                 }
                 long start = System.nanoTime();
-                String outcome = outcome(call, leaks);
+                Optional<GuildkitException> failure = failure(call, leaks);
                 if (System.nanoTime() - start > PATIENCE.toNanos()) {
                     leaks.add("the caller's time");
                 }
@@ -163,7 +181,13 @@ public final class FaultMatrix {
                 scene.restore();
                 check(client, pool, leaks);
                 pool.evictAll();
-                return new Result(outcome, sent, processed, leaks);
+                return new Result(
+                        failure.map(thrown -> "`" + thrown.getClass().getSimpleName() + "`")
+                                .orElse("result"),
+                        failure.map(GuildkitException::processing),
+                        sent,
+                        processed,
+                        leaks);
             }
         }
 
@@ -186,6 +210,7 @@ public final class FaultMatrix {
                         emulator.clock().advance(wait);
                         return CompletableFuture.completedFuture(null);
                     })
+                    .executor(task -> scene.executor.execute(task))
                     .addCallListener(clockHand)
                     .addCallListener(scene.listener())
                     .maxResponseBytes(MAX_RESPONSE_BYTES)
@@ -204,20 +229,20 @@ public final class FaultMatrix {
             };
         }
 
-        private String outcome(ApiCall<?> call, List<String> leaks) {
+        private Optional<GuildkitException> failure(ApiCall<?> call, List<String> leaks) {
             try {
                 ContractTest.sent(lane.way(), call);
-                return "result";
+                return Optional.empty();
             } catch (GuildkitException e) {
                 StringWriter trace = new StringWriter();
                 e.printStackTrace(new PrintWriter(trace));
                 if (trace.toString().contains(scene.token)) {
                     leaks.add("the token");
                 }
-                return "`" + e.getClass().getSimpleName() + "`";
+                return Optional.of(e);
             } catch (RuntimeException | AssertionError e) {
                 leaks.add("not one of ours: " + e);
-                return "";
+                return Optional.empty();
             }
         }
 

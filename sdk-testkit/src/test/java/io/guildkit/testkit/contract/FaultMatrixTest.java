@@ -33,6 +33,14 @@ class FaultMatrixTest {
         }));
     }
 
+    /** An exception states whether the service has processed the request, and the service knows. */
+    @Test
+    void exceptionsAnswerTruthfully() {
+        results.forEach((lane, cases) -> cases.forEach((each, result) -> assertThat(result.isTrue())
+                .as(each + ", " + lane + ": " + result)
+                .isTrue()));
+    }
+
     @Test
     void releasesResourcesAfterFaults() {
         results.forEach((lane, cases) -> cases.forEach((each, result) ->

@@ -11,6 +11,7 @@ import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
@@ -181,7 +182,10 @@ class FaultsContractTest extends BothWaysContractTest {
         seed().create();
         AuthClient auth = auth();
         on(LOGIN).truncateBody();
-        assertFails(auth.login(EMAIL, PASSWORD), OutcomeUnknownException.class, "");
+        assertFails(
+                auth.login(EMAIL, PASSWORD),
+                TransportException.class,
+                failure -> assertThat(failure.processing()).isEqualTo(Processing.PROCESSED));
         on(LOGIN).bodyReplacedBy("[]");
         sent(auth.login(EMAIL, PASSWORD));
         assertThat(store.load()).isEmpty();
@@ -214,7 +218,7 @@ class FaultsContractTest extends BothWaysContractTest {
         signedIn(seed().create());
         AuthClient auth = auth();
         emulator.close();
-        assertFails(auth.handoff().create("key"), TransportException.class, "before the request was sent");
+        assertFails(auth.handoff().create("key"), TransportException.class, "the request was not sent");
         assertThat(waits).hasSize(3);
     }
 

@@ -122,7 +122,7 @@ class LoginContractTest extends ContractTest {
                 .respond(200, Map.of(), "{\"user_id\":\"1\",\"token\":\"" + token + "\"}");
         assertThatThrownBy(() -> auth().login(EMAIL, PASSWORD).send())
                 .isExactlyInstanceOf(DecodingException.class)
-                .hasMessageStartingWith("POST /auth/login: 200, ");
+                .hasMessageStartingWith("POST /auth/login: the service reports success (200), ");
         assertThat(store.load()).contains(before);
     }
 

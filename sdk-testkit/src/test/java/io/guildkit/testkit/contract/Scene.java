@@ -6,6 +6,7 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 
 /** The environment of a call in which faults occur: the service, clocks and sockets. */
 final class Scene {
@@ -17,6 +18,7 @@ final class Scene {
 
     volatile boolean storeFails;
     volatile boolean listenersFail;
+    volatile Executor executor = Runnable::run;
     private final TokenStore memory;
     private volatile Duration setBack = Duration.ZERO;
 
@@ -41,6 +43,7 @@ final class Scene {
         onWait = () -> {};
         storeFails = false;
         listenersFail = false;
+        executor = Runnable::run;
         setBack = Duration.ZERO;
         memory.save(token);
     }

@@ -5,6 +5,8 @@ import io.guildkit.testkit.ResponseDrift;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -32,6 +34,15 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration DRIP = Duration.ofMillis(20);
     private static final int BOMB = 3_000_000;
+    private static final String ERROR = "{\"code\":50013,\"message\":\"" + "x".repeat(100) + "\"}";
+
+    private static final Executor REFUSING = task -> {
+        throw new RejectedExecutionException("full");
+    };
+
+    private static final Executor WITHOUT_THREADS = task -> {
+        throw new OutOfMemoryError("unable to create native thread");
+    };
 
     static final List<ScriptedFault> ALL = List.of(
             fault("closed before the request is executed", FaultScript::dropBeforeProcessing),
@@ -125,6 +136,40 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
                 script.respond(429, Map.of("Retry-After", "2"), "");
                 scene.onWait = () -> scene.store().clear();
             }),
+            own("an executor that refuses", (scene, script) -> scene.executor = REFUSING),
+            own("an executor that has no thread", (scene, script) -> scene.executor = WITHOUT_THREADS),
+            // Two faults at the same time.
+            own("closed within the body, an executor that refuses, and failing listeners", (scene, script) -> {
+                script.truncateBody();
+                scene.executor = REFUSING;
+                scene.listenersFail = true;
+            }),
+            own("204 with a body, and an executor that has no thread", (scene, script) -> {
+                script.respondAfterProcessing(204, Map.of("Content-Length", "5"), "hello");
+                scene.executor = WITHOUT_THREADS;
+            }),
+            fault(
+                    "400, marked as compressed",
+                    script -> script.respond(400, Map.of("Content-Encoding", "gzip"), "{\"code\":50035}")),
+            fault(
+                    "400, closed within the body",
+                    script -> script.pretending(400, Map.of(), ERROR).truncateBody()),
+            then(
+                    "429, then closed within the body",
+                    script -> script.respond(429, Map.of("Retry-After", "2"), ""),
+                    FaultScript::truncateBody),
+            then("closed before the response, then 403", FaultScript::dropAfterProcessing, script -> script.html(403)),
+            then(
+                    "502 after the request was executed, then 429 for an hour",
+                    script -> script.emptyAfterProcessing(502),
+                    script -> script.respond(429, Map.of("Retry-After", HOUR), "")),
+            own("closed before the response, then the account signs out during the wait", (scene, script) -> {
+                script.dropAfterProcessing();
+                scene.onWait = () -> scene.store().clear();
+            }),
+            slow(
+                    "403, a body byte by byte",
+                    script -> script.pretending(403, Map.of(), ERROR).drip(DRIP)),
             slow("no response, not executed", FaultScript::stall),
             slow("no response, but executed", FaultScript::holdResponse),
             slow("a body byte by byte", script -> script.drip(DRIP)));
@@ -143,6 +188,14 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
 
     private static ScriptedFault slow(String name, Consumer<FaultScript> script) {
         return new ScriptedFault(name, Kind.SLOW, (scene, given) -> script.accept(given));
+    }
+
+    /** Returns a fault of the first request, and another fault of the second. */
+    private static ScriptedFault then(String name, Consumer<FaultScript> first, Consumer<FaultScript> second) {
+        return own(name, (scene, script) -> {
+            first.accept(script);
+            second.accept(script);
+        });
     }
 
     private static ScriptedFault tooMany(String name, Map<String, String> headers, String body) {

@@ -224,12 +224,13 @@ public final class Attempt {
             }
         } catch (IOException e) {
             return outcome(reason(e), e);
-        } catch (Exception e) {
+        } catch (Throwable e) {
             if (e instanceof InterruptedException) { // the HTTP client throws it without declaring it
                 Thread.currentThread().interrupt();
                 return outcome(reason(Reply.Reason.INTERRUPTED), new InterruptedIOException("interrupted"));
             }
-            exchange.cancel(); // a user's interceptor or the HTTP client threw an unchecked exception
+            exchange.cancel(); // thrown by a user's interceptor, or by the HTTP client, such as an error without a
+            // thread for it
             return outcome(reason(Reply.Reason.BROKEN), new IOException(e));
         } finally {
             pool.leave();

@@ -121,7 +121,13 @@ public sealed interface Reply {
             if (cause instanceof NoRouteToHostException) {
                 return "there is no route to the host";
             }
-            return cause instanceof ConnectException ? "the connection was refused" : words;
+            if (cause instanceof ConnectException) {
+                return "the connection was refused";
+            }
+            Throwable own = cause.getCause(); // of code that is no part of the network
+            return own instanceof RuntimeException || own instanceof Error
+                    ? "the exchange failed with " + own.getClass().getName()
+                    : words;
         }
     }
 }

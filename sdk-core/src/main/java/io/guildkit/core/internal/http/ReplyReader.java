@@ -128,13 +128,13 @@ final class ReplyReader {
         try {
             Object value = reader.read(body, request.route().toString(), driftListener, transport.maxResponseBytes);
             return new Reply.Success(response.code(), headers(response), value);
-        } catch (IOException | RuntimeException e) { // a user's reader may throw any exception
+        } catch (Throwable e) { // a user's reader may throw anything
             return notUnderstood(response, e);
         }
     }
 
     /** Reports that a reader could not read the body. */
-    private Reply notUnderstood(Response response, Exception e) {
+    private Reply notUnderstood(Response response, Throwable e) {
         if (e instanceof NoResult.ErrorException error) {
             return unreadable(response, "the response is " + error.getMessage(), error);
         }

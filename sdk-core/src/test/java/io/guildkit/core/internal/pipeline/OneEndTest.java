@@ -234,6 +234,29 @@ class OneEndTest extends Pipeline {
         assertThat(server.getRequestCount()).isEqualTo(1);
     }
 
+    @BothModes
+    void errorsOfReadersAndInterceptorsEndCalls(Mode mode) {
+        DecodingException unread =
+                mode.failure(DecodingException.class, core().call(POST).<String>returns(body -> {
+                    throw new NoClassDefFoundError("intended");
+                }));
+        assertThat(unread.processing()).isEqualTo(Processing.PROCESSED);
+        for (boolean sent : new boolean[] {false, true}) {
+            HttpApiClient core = open(settings()
+                    .okHttpClient(http(http -> http.addInterceptor(chain -> {
+                        if (sent) {
+                            chain.proceed(chain.request()).close();
+                        }
+                        throw new OutOfMemoryError("unable to create native thread");
+                    }))));
+            TransportException failure =
+                    mode.failure(TransportException.class, post(core).noRetry());
+            assertThat(failure).hasMessageContaining("OutOfMemoryError");
+            assertThat(failure.processing()).isEqualTo(sent ? Processing.PROCESSED : Processing.NOT_PROCESSED);
+        }
+        assertThat(server.getRequestCount()).isEqualTo(2);
+    }
+
     // ---- executors
 
     /** Executors that do not run what they are given. */
