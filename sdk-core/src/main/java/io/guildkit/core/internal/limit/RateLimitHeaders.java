@@ -1,17 +1,17 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.route.Headers;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate-limit headers of a response, in all known forms: seconds with or without decimals, a date, and epoch seconds
+ * The rate-limit headers of a response, in all known forms: seconds with or without decimals, dates, and epoch seconds
  * or milliseconds. An unreadable header counts as absent.
  */
 public final class RateLimitHeaders {
@@ -25,6 +25,9 @@ public final class RateLimitHeaders {
 
     /** Epoch seconds are below this number until the year 5138. Greater numbers are milliseconds. */
     private static final double MIN_EPOCH_MILLIS = 100_000_000_000.0;
+
+    /** The characters of decimal numbers. Without others, the parser of Java's numbers reads no literals such as {@code 2d}. */
+    private static final String DECIMAL = "0123456789+-.eE";
 
     private final Headers headers;
     private final InstantSource clock;
@@ -63,15 +66,19 @@ public final class RateLimitHeaders {
     }
 
     /**
-     * Returns the time for which no request may be sent.
+     * Returns the time for which no request may be sent: the longest one, if the response states several.
      *
      * @return empty if the response does not state it
      */
     public Optional<Duration> retryAfter() {
-        String value = header("Retry-After");
-        if (value == null) {
-            return Optional.empty();
-        }
+        return headers.all("Retry-After").stream()
+                .flatMap(list ->
+                        Arrays.stream(list.split(",", -1))) // also divides a date, whose first part has no influence
+                .flatMap(wait -> wait(wait).stream())
+                .max(Comparator.naturalOrder());
+    }
+
+    private Optional<Duration> wait(String value) {
         double number = number(value);
         return Double.isNaN(number) ? date(value).map(this::until) : seconds(number);
     }
@@ -158,18 +165,23 @@ public final class RateLimitHeaders {
                 : date(date).map(told -> serviceClock.now(told, here)).orElse(here);
     }
 
-    private static Optional<Instant> date(String value) {
-        try {
-            return Optional.of(DateTimeFormatter.RFC_1123_DATE_TIME.parse(value.trim(), Instant::from));
-        } catch (DateTimeException e) {
-            return Optional.empty();
-        }
+    private Optional<Instant> date(String value) {
+        return HttpDate.parse(value, clock.instant());
     }
 
-    /** Returns NaN if the value is absent or not a number. */
+    /** Returns NaN if the value is absent or not a decimal number. */
     private static double number(@Nullable String value) {
+        if (value == null) {
+            return Double.NaN;
+        }
+        String trimmed = value.trim();
+        for (int i = 0; i < trimmed.length(); i++) {
+            if (DECIMAL.indexOf(trimmed.charAt(i)) < 0) {
+                return Double.NaN;
+            }
+        }
         try {
-            return value == null ? Double.NaN : Double.parseDouble(value.trim());
+            return Double.parseDouble(trimmed);
         } catch (NumberFormatException e) {
             return Double.NaN;
         }
