@@ -110,6 +110,16 @@ class KeptConnectionsTest extends Pipeline {
         assertOneAttemptEach();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"timeout=2d", "timeout=0x1p1", "timeout=NaN"})
+    void ignoresAnnouncedEndThatIsNoNumber(String keepAlive) {
+        RawServer raw = serve(connection -> respondAlways(connection, "Keep-Alive: " + keepAlive));
+        HttpApiClient core = core(raw);
+        assertThat(post(core).send().name()).isEqualTo("by 1");
+        clock.advance(Duration.ofSeconds(20));
+        assertThat(post(core).send().name()).isEqualTo("by 1");
+    }
+
     @Test
     void closedConnectionsOfBurstDoNotUseUpAttempts() {
         RawServer raw = serveTogether(8);
