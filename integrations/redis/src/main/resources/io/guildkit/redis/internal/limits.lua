@@ -20,7 +20,7 @@
 -- of the party:
 --   r  taken places of the own limit: {free at, places, free at, places, ...}
 --   q  batches: process -> {number of the last batch, its time}
--- of the pace, which has the rules of the class Pace:
+-- of the pace, which has the rules of the class Pace for refusals of a limit:
 --   r  refused rate, or the guess; nil for unlimited    R  whether a request was refused at that rate    b  end of the last refusal
 --   n  time of the next request    e  last event    x  last refusal    c  start of the count of passed requests    p  their number
 

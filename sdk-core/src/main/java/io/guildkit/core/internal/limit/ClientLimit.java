@@ -59,4 +59,22 @@ final class ClientLimit {
         Long first = admits(now) ? null : freeAt.peek();
         return first == null ? RateBucket.NEVER : first;
     }
+
+    /** Returns the earliest time at which a request is admitted, given the number of requests ahead of it. */
+    long earliest(int ahead, long now) {
+        if (!limited) {
+            return RateBucket.NEVER;
+        }
+        boolean unused = admits(now); // removes the places that are free again
+        int taken =
+                ahead - (places - inFlight - freeAt.size()); // the number of places that the requests ahead take later
+        if (taken < 0) {
+            return RateBucket.NEVER;
+        }
+        int reused = taken % places;
+        long freed = reused < freeAt.size()
+                ? freeAt.stream().skip(reused).findFirst().orElseThrow()
+                : now + period;
+        return freed + Quota.times(taken / places, period);
+    }
 }

@@ -1,7 +1,6 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.error.RateLimitedException;
-import io.guildkit.core.internal.limit.RateBucket.Waiter;
 import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
@@ -13,56 +12,24 @@ import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 
 /**
  * The limiter that learns limits from responses and keeps them in memory.
  *
- * <p>Routes whose responses name the same bucket share it, for each value of their major parameters. A route keeps the
- * bucket that a response has named for one value of its major parameters, until another response names another one. For
- * a new value, the bucket of the route's last response is assumed first. The first request of a new route is sent
- * alone, and its response states the limit.
+ * <p>Routes whose responses name the same bucket share it, for each value of their major parameters. The first request of a
+ * new route is sent alone, and its response states the limit.
  */
 public final class LearnedRateLimiter implements RateLimiter {
-    /** The initial number of requests in flight, before the global limit is known. */
-    private static final int START = 64;
-
-    /** Exceeds the number of a service's routes, and bounds memory when callers build routes dynamically. */
-    private static final int MAX_SIBLINGS = 1_000;
-
     private final Clocks clocks;
     private final WakeUps wakeUps;
-    private final ClientLimit clientLimit;
-    private final long maxPause;
     private final Share share;
-    private Congestion congestion = Congestion.startingWith(START);
+    private final Buckets buckets;
+    private final PartyLimits party;
     private final CallbackLock lock = new CallbackLock();
-
-    /** The routes in use, each for one value of its major parameters. The limiter forgets them with their buckets. */
-    private final Map<RateBucket.Key, RouteState> routes = new HashMap<>();
-
-    /** In the order of the checks for idle buckets: reading a bucket moves it to the end. */
-    private final LinkedHashMap<RateBucket.Key, RateBucket> buckets = new LinkedHashMap<>(16, 0.75f, true);
-
-    /** The bucket of a route's last response, for any value of its major parameters. */
-    private final Map<String, RateBucket> siblings = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, RateBucket> eldest) {
-            return size() > MAX_SIBLINGS;
-        }
-    };
-
-    private long blockedUntil = RateBucket.NEVER;
-    private int inFlight;
     private final WakeUp wakeUp = new WakeUp();
 
     public LearnedRateLimiter(Clocks clocks, Sleeper sleeper, RateLimitPolicy policy) {
@@ -81,24 +48,10 @@ public final class LearnedRateLimiter implements RateLimiter {
         this.share = new Share(part);
         this.clocks = clocks;
         this.wakeUps = new WakeUps(lock, clocks, sleeper::sleep);
-        this.clientLimit = new ClientLimit(policy.global(), share);
-        this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
-        clientLimit.sent(sent, clocks.now());
-        known.forEach(this::learn);
-    }
-
-    private void learn(Bucket known) {
-        RateBucket.Key key = new RateBucket.Key(known.name(), known.major());
-        boolean named = !known.routes().contains(known.name());
-        RateBucket bucket = new RateBucket(key, named, maxPause, share);
-        bucket.known(known, clocks);
-        buckets.put(key, bucket);
-        for (String name : known.routes()) {
-            RouteState route = new RouteState(new RateBucket.Key(name, known.major()), bucket);
-            bucket.routes.add(route);
-            routes.put(route.key, route);
-            siblings.put(name, bucket);
-        }
+        this.buckets = new Buckets(policy, share);
+        this.party = new PartyLimits(policy, share);
+        party.sent(sent, clocks.now());
+        known.forEach(bucket -> buckets.learn(bucket, clocks));
     }
 
     @Override
@@ -106,14 +59,14 @@ public final class LearnedRateLimiter implements RateLimiter {
         lock.lock();
         try {
             long now = now();
-            RouteState route = routeOf(request);
+            RouteState route = buckets.routeOf(request);
             RateBucket bucket = route.bucket;
-            forgetIdleBuckets(bucket, now);
+            buckets.forgetIdle(bucket, now);
             if (bucket.waiters.isEmpty() && admits(bucket, now)) {
                 return CompletableFuture.completedFuture(enter(route, now));
             }
             long patience = Deadline.bounded(request.patience()).toNanos();
-            long wait = Math.max(blockedUntil - now, bucket.leastWait(bucket.ahead(request.order()), now));
+            long wait = leastWait(bucket, request.order(), patience, now);
             if (wait > patience) {
                 return CompletableFuture.failedFuture(tooLong(request, wait));
             }
@@ -142,72 +95,35 @@ public final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
-    private RouteState routeOf(Request request) {
-        RateBucket.Key key = new RateBucket.Key(request.route().toString(), request.major());
-        RouteState route = routes.get(key);
-        if (route == null) {
-            RateBucket bucket = guess(key);
-            route = new RouteState(key, bucket);
-            bucket.routes.add(route);
-            routes.put(key, route);
-        }
-        return route;
-    }
-
-    /** Returns the bucket of a route that no response has named yet. */
-    private RateBucket guess(RateBucket.Key route) {
-        RateBucket sibling = siblings.get(route.name());
-        if (sibling == null) {
-            return bucketOf(route, key -> new RateBucket(key, false, maxPause, share));
-        }
-        String name = sibling.name();
-        return bucketOf(
-                name == null ? route : new RateBucket.Key(name, route.major()), key -> new RateBucket(key, sibling));
-    }
-
-    private RateBucket bucketOf(RateBucket.Key key, Function<RateBucket.Key, RateBucket> create) {
-        return buckets.computeIfAbsent(key, create);
-    }
-
-    /** Moves a route to the bucket that a response named for it. */
-    private void keep(RouteState route, String name) {
-        RateBucket bucket = route.bucket;
-        if (name.equals(bucket.name())) {
-            return;
-        }
-        RateBucket.Key key = new RateBucket.Key(name, route.key.major());
-        if (bucket.name() == null && !buckets.containsKey(key)) {
-            buckets.remove(bucket.key());
-            bucket.name(key);
-            buckets.put(key, bucket);
-            return;
-        }
-        bucket.move(route, bucketOf(key, unseen -> new RateBucket(unseen, true, maxPause, share)));
-        if (bucket.routes.isEmpty()) {
-            buckets.remove(bucket.key());
-        }
-    }
-
     private boolean admits(RateBucket bucket, long now) {
-        return admitsAny(now) && bucket.admits(now);
+        return party.admit(now) && bucket.admits(now);
     }
 
-    /** Returns whether the limits for all buckets together admit a request. */
-    private boolean admitsAny(long now) {
-        return now >= blockedUntil && congestion.admits(inFlight, now) && clientLimit.admits(now);
+    /** Returns the minimum wait of a new request. If it does not exceed the request's patience, it may be inexact. */
+    private long leastWait(RateBucket bucket, long order, long patience, long now) {
+        int ahead = bucket.ahead(order);
+        long wait = leastWait(bucket, ahead, now);
+        if (wait > patience || party.earliest(Integer.MAX_VALUE, now) - now <= patience) {
+            return wait;
+        }
+        int inOtherBuckets = 0;
+        for (RateBucket other : buckets.all()) {
+            if (other != bucket && !other.waiters.isEmpty()) {
+                inOtherBuckets += Math.min(other.ahead(order), other.free(now));
+            }
+        }
+        return Math.max(wait, party.earliest(ahead + inOtherBuckets, now) - now);
+    }
+
+    /** Returns the minimum wait of a request, given the number of requests of its bucket that are ahead of it. */
+    private long leastWait(RateBucket bucket, int ahead, long now) {
+        return Math.max(bucket.leastWait(ahead, now), party.earliest(ahead, now) - now);
     }
 
     private Ticket enter(RouteState route, long now) {
-        inFlight++;
-        clientLimit.enter();
-        congestion.entered(inFlight, now);
+        party.enter(now);
         route.bucket.enter(route, now);
         return new Ticket(route, now);
-    }
-
-    private void left(boolean counted, long now) {
-        inFlight--;
-        clientLimit.left(counted, now);
     }
 
     /** A granted permission. */
@@ -235,8 +151,8 @@ public final class LearnedRateLimiter implements RateLimiter {
             lock.lock();
             try {
                 long now = now();
-                boolean full = !admitsAny(now);
-                left(sent, now);
+                boolean full = !party.admit(now);
+                party.left(sent, enteredAt, now);
                 route.bucket.noResponse(sent, route, enteredAt, now);
                 drainAfter(route.bucket, full, now);
             } finally {
@@ -247,25 +163,19 @@ public final class LearnedRateLimiter implements RateLimiter {
 
     private void responded(RouteState route, long enteredAt, Response response) {
         long now = now();
-        boolean full = !admitsAny(now);
-        left(true, now);
+        boolean full = !party.admit(now);
+        party.left(true, enteredAt, now);
         RateBucket before = route.bucket;
-        response.bucket().ifPresent(name -> keep(route, name));
+        boolean wasKnown = before.isKnown();
+        response.bucket().ifPresent(name -> buckets.keep(route, name));
         RateBucket bucket = route.bucket;
         bucket.responded(response, route, enteredAt, now);
-        siblings.put(route.key.name(), bucket);
-        if (!response.isRefusal()) {
-            if (now >= blockedUntil) {
-                congestion.passed(inFlight, now);
-            }
-        } else if (response.global()) {
-            long until =
-                    now + response.retryAfter().orElse(RateBucket.UNSTATED_WAIT).toNanos();
-            congestion.refused(enteredAt, until, now);
-            blockedUntil = Math.max(blockedUntil, until);
-            buckets.values().forEach(each -> refuseImpatient(each, blockedUntil, now));
-        } else {
-            refuseImpatient(bucket, now + bucket.leastWait(0, now), now);
+        buckets.responded(route);
+        party.responded(response, enteredAt, now);
+        if (response.isRefusal() && response.global()) {
+            buckets.all().forEach(each -> refuseImpatient(each, now));
+        } else if (response.isRefusal() || bucket != before || bucket.isKnown() != wasKnown) {
+            refuseImpatient(bucket, now);
         }
         if (bucket != before) {
             drainAfter(before, full, now); // the request counted there, so there may be room
@@ -278,9 +188,8 @@ public final class LearnedRateLimiter implements RateLimiter {
         lock.lock();
         try {
             long now = now();
-            blockedUntil = RateBucket.NEVER;
-            congestion = Congestion.startingWith(START);
-            buckets.values().forEach(bucket -> bucket.lift(now));
+            party.lift();
+            buckets.all().forEach(bucket -> bucket.lift(now));
             drainAll(now);
         } finally {
             lock.unlock();
@@ -296,13 +205,18 @@ public final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
-    /** Fails the waiters whose longest wait ends before a time. */
-    private void refuseImpatient(RateBucket bucket, long until, long now) {
+    /** Fails the waiters whose wait has become longer than they can wait. */
+    private void refuseImpatient(RateBucket bucket, long now) {
+        long longest = leastWait(bucket, bucket.waiters.size(), now);
+        int ahead = 0;
         for (Iterator<Waiter> all = bucket.waiters.values().iterator(); all.hasNext(); ) {
             Waiter waiter = all.next();
-            if (waiter.latest < until) {
+            long wait = waiter.latest < now + longest ? leastWait(bucket, ahead, now) : 0;
+            if (waiter.latest < now + wait) {
                 all.remove();
-                lock.afterwards(() -> waiter.permit.completeExceptionally(tooLong(waiter.request, until - now)));
+                lock.afterwards(() -> waiter.permit.completeExceptionally(tooLong(waiter.request, wait)));
+            } else {
+                ahead++;
             }
         }
     }
@@ -323,7 +237,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     private void drainAll(long now) {
         PriorityQueue<RateBucket> waiting =
                 new PriorityQueue<>(Comparator.comparing((RateBucket bucket) -> bucket.waiters.firstKey()));
-        buckets.values().stream().filter(bucket -> !bucket.waiters.isEmpty()).forEach(waiting::add);
+        buckets.all().stream().filter(bucket -> !bucket.waiters.isEmpty()).forEach(waiting::add);
         while (!waiting.isEmpty()) {
             RateBucket bucket = waiting.poll();
             if (admits(bucket, now)) {
@@ -355,14 +269,13 @@ public final class LearnedRateLimiter implements RateLimiter {
         if (bucket.waiters.isEmpty()) {
             return;
         }
-        if (admitsAny(now)) {
+        if (party.admit(now)) {
             long chance = bucket.nextChance(now);
             if (chance > now) {
                 wakeUps.schedule(bucket.wakeUp, chance, () -> drain(bucket, now()), failure -> fail(bucket, failure));
             }
         } else {
-            long opens =
-                    Math.max(blockedUntil, Math.max(clientLimit.nextChance(now), congestion.nextChance(inFlight, now)));
+            long opens = party.nextChance(now);
             if (opens > now) {
                 wakeUps.schedule(wakeUp, opens, () -> drainAll(now()), this::failAll);
             }
@@ -370,7 +283,7 @@ public final class LearnedRateLimiter implements RateLimiter {
     }
 
     private void failAll(Throwable failure) {
-        buckets.values().forEach(bucket -> fail(bucket, failure));
+        buckets.all().forEach(bucket -> fail(bucket, failure));
     }
 
     /** Fails the waiters of a bucket whose wait has failed. A further wait would fail, too. */
@@ -379,26 +292,13 @@ public final class LearnedRateLimiter implements RateLimiter {
         bucket.waiters.clear();
     }
 
-    /** Checks two buckets a request, so that idle buckets become fewer even if each request adds a bucket. */
-    private void forgetIdleBuckets(RateBucket inUse, long now) {
-        for (int i = 0; i < 2 && buckets.size() > 1; i++) {
-            RateBucket next = buckets.values().iterator().next();
-            if (next != inUse && next.isIdle(now)) {
-                buckets.remove(next.key());
-                next.routes.forEach(route -> routes.remove(route.key));
-            } else {
-                buckets.get(next.key()); // moves it to the end
-            }
-        }
-    }
-
     @Override
     public List<Bucket> snapshot() {
         lock.lock();
         try {
             long now = now();
-            List<Bucket> all = new ArrayList<>(buckets.size());
-            buckets.values().forEach(bucket -> all.add(bucket.describe(clocks, now, !admitsAny(now), share)));
+            List<Bucket> all = new ArrayList<>(buckets.all().size());
+            buckets.all().forEach(bucket -> all.add(bucket.describe(clocks, now, !party.admit(now), share)));
             return List.copyOf(all);
         } finally {
             lock.unlock();

@@ -9,7 +9,10 @@ import java.time.Duration;
  * <p>The first pace is the rate of accepted requests between two refusals, if requests waited all the time. It is an
  * estimate, and doubles every four seconds until a request is refused. From then on the limit is known to be near: the
  * pace starts a tenth below the refused rate, rises a little above it within half a minute, and only then doubles
- * again. So a steady limit costs a few refusals a minute. Times are {@link Clocks#now} values.
+ * again. So a steady limit costs a few refusals a minute.
+ *
+ * <p>If {@linkplain SlowDowns slowing down} does not help, the refusals are {@linkplain RandomRefusals random}. Then the pace rises
+ * fast, until more requests than expected are refused. Times are {@link Clocks#now} values.
  */
 final class Pace {
     private static final double UNLIMITED = Double.POSITIVE_INFINITY;
@@ -23,18 +26,19 @@ final class Pace {
 
     private static final double RISE = Duration.ofSeconds(30).toNanos();
     private static final double DOUBLING = Duration.ofSeconds(4).toNanos();
+    private static final double FAST_DOUBLING = Duration.ofMillis(500).toNanos();
 
     /** The maximum pace after a refusal, as a multiple of the accepted rate. Steps of a tenth alone would take long. */
     private static final double TOLERANCE = 2;
+
+    /** The same among random refusals. There, each step takes several refusals. */
+    private static final double SMALL_TOLERANCE = 1.05;
 
     /**
      * The minimum pace, in requests a second. Refusals of slower limits name long waits, and spreading their requests
      * would delay short bursts.
      */
     private static final double SLOWEST = 1;
-
-    /** The minimum time for measuring a rate. */
-    private static final long LEAST_TIME = Duration.ofSeconds(1).toNanos();
 
     /** The gap between requests after which the callers limit the rate, and not the service. */
     private static final long SLACK = Duration.ofMillis(100).toNanos();
@@ -44,18 +48,32 @@ final class Pace {
 
     private static final long FORGOTTEN_AFTER = Duration.ofMinutes(1).toNanos();
 
-    /** The refused pace, or the estimate. */
-    private double rate = UNLIMITED;
+    /** The step of calculations with the pace. */
+    private static final long STEP = Duration.ofSeconds(1).toNanos();
 
-    private boolean refusedAtRate;
+    /** The meaning of the rate, and thus the course of the pace after a refusal. */
+    private enum Course {
+        /** The rate is an estimate. */
+        ESTIMATED,
+        /** A request was refused at the rate. */
+        REFUSED,
+        /** The rate was accepted, and a limit above it is unknown. */
+        SEARCHING
+    }
+
+    private final AcceptedRate accepted = new AcceptedRate();
+    private final SlowDowns slowDowns = new SlowDowns(SLOWEST);
+    private final RandomRefusals random = new RandomRefusals();
+
+    private double rate = UNLIMITED;
+    private Course course = Course.ESTIMATED;
     private long nextAt = RateBucket.NEVER;
     private long lastEvent = RateBucket.NEVER;
     private long refusedAt = RateBucket.NEVER;
     private long blockedUntil = RateBucket.NEVER;
 
-    private boolean counting;
-    private long countedFrom;
-    private long passed;
+    /** The end of the wait after random refusals, in which the callers cannot send. */
+    private long waitedUntil = RateBucket.NEVER;
 
     boolean admits(long now) {
         if (blockedUntil != RateBucket.NEVER && now >= blockedUntil + FORGOTTEN_AFTER) {
@@ -64,11 +82,17 @@ final class Pace {
         return now >= nextAt;
     }
 
+    /** Returns the number of requests that may be sent at once. */
+    int burst() {
+        return rate == UNLIMITED ? Integer.MAX_VALUE : 1;
+    }
+
     private void forget() {
         rate = UNLIMITED;
         nextAt = RateBucket.NEVER;
         blockedUntil = RateBucket.NEVER;
-        counting = false;
+        accepted.abandon();
+        slowDowns.forget();
     }
 
     /** Returns the earliest time at which a request is admitted. */
@@ -76,9 +100,29 @@ final class Pace {
         return nextAt;
     }
 
+    /** Returns the earliest time at which a request is admitted, given the number of requests ahead of it. */
+    long earliest(int ahead, long now) {
+        if (ahead == 0 || rate == UNLIMITED) {
+            return nextAt;
+        }
+        long forgottenAt = blockedUntil + FORGOTTEN_AFTER;
+        long time = Math.max(now, nextAt) - CATCH_UP;
+        double left = ahead;
+        while (time < forgottenAt) {
+            double highest = current(time + STEP); // the pace rises
+            double admitted = highest * STEP / NANOS;
+            if (left <= admitted) {
+                return time + (long) (left / highest * NANOS);
+            }
+            left -= admitted;
+            time += STEP;
+        }
+        return forgottenAt;
+    }
+
     void entered(long now) {
-        if (now - Math.max(lastEvent, nextAt) > SLACK) {
-            counting = false;
+        if (now - Math.max(Math.max(lastEvent, nextAt), waitedUntil) > SLACK) {
+            accepted.abandon();
         }
         lastEvent = now;
         if (rate != UNLIMITED) {
@@ -89,47 +133,77 @@ final class Pace {
 
     private double current(long now) {
         double time = Math.max(0, now - blockedUntil);
-        double factor;
-        if (!refusedAtRate) {
-            factor = BELOW * Math.pow(2, time / DOUBLING);
-        } else if (time < RISE) {
-            factor = BELOW + (ABOVE - BELOW) * time / RISE;
-        } else {
-            factor = ABOVE * Math.pow(2, (time - RISE) / DOUBLING);
-        }
+        double factor = switch (course) {
+            case ESTIMATED -> BELOW * Math.pow(2, time / DOUBLING);
+            case REFUSED ->
+                time < RISE ? BELOW + (ABOVE - BELOW) * time / RISE : ABOVE * Math.pow(2, (time - RISE) / DOUBLING);
+            case SEARCHING -> Math.pow(2, time / FAST_DOUBLING);
+        };
         return Math.max(SLOWEST, rate * factor);
     }
 
     void passed(long now) {
         lastEvent = now;
-        passed++;
+        accepted.accepted(now);
+        slowDowns.responded(false);
+        random.responded(false, now);
     }
 
-    void refused(long enteredAt, long until, long now) {
+    /** Records a refusal. Returns whether it shows a limit; otherwise it is random. */
+    boolean refused(long enteredAt, long until, long now) {
         lastEvent = now;
+        slowDowns.responded(true);
+        random.responded(true, now);
+        if (random.explain()) {
+            waitedUntil = Math.max(waitedUntil, until);
+            return false;
+        }
+        boolean ofLimit = true;
         if (enteredAt > refusedAt) { // otherwise it was in flight at the last refusal, and belongs to it
-            slowDown(until, now);
+            ofLimit = slowDown(until, now);
             refusedAt = now;
         }
         blockedUntil = Math.max(blockedUntil, until);
         nextAt = blockedUntil;
+        return ofLimit;
     }
 
-    private void slowDown(long until, long now) {
+    /** Slows down, unless slowing down is useless. */
+    private boolean slowDown(long until, long now) {
         if (rate != UNLIMITED) {
-            rate = current(now);
-            refusedAtRate = true;
+            double refused = current(now);
+            slowDowns.refused(refused, rate);
+            if (slowDowns.areUseless()) {
+                rate = Math.max(refused, slowDowns.endedBy(random, now));
+                course = Course.SEARCHING;
+                accepted.begin(until);
+                return false;
+            }
+            rate = refused;
+            course = Course.REFUSED;
         }
-        if (counting && until - countedFrom < LEAST_TIME) {
-            return;
+        double measured = accepted.until(until);
+        if (!Double.isNaN(measured)) {
+            limitTo(Math.max(SLOWEST, measured), now);
         }
-        if (counting) {
-            double measured = Math.max(SLOWEST, passed * NANOS / (until - countedFrom));
-            refusedAtRate = rate != UNLIMITED;
-            rate = refusedAtRate ? Math.min(rate, TOLERANCE * measured) : measured;
+        if (!Double.isNaN(measured) || !accepted.isMeasuring()) {
+            accepted.begin(until);
         }
-        counting = true;
-        countedFrom = until;
-        passed = 0;
+        return true;
+    }
+
+    /** Reduces the rate if it is far above the accepted one. */
+    private void limitTo(double measured, long now) {
+        if (random.areKnown(now)) {
+            random.limitFound();
+            rate = Math.min(rate, SMALL_TOLERANCE * measured);
+            course = Course.REFUSED;
+        } else if (rate == UNLIMITED) {
+            rate = measured;
+            course = Course.ESTIMATED;
+        } else if (!slowDowns.areDoubtful()) {
+            rate = Math.min(rate, TOLERANCE * measured);
+        }
+        slowDowns.measured(measured);
     }
 }

@@ -63,11 +63,19 @@ final class Quota {
     }
 
     boolean admits(int inFlight, long now) {
+        return free(inFlight, now) > 0;
+    }
+
+    /** Returns the number of requests that are admitted now. */
+    int free(int inFlight, long now) {
         if (!isKnown()) {
-            return true;
+            return Integer.MAX_VALUE;
         }
         refill(inFlight, now);
-        return remaining > 0 || (inFlight == 0 && now >= probeAt);
+        if (remaining > 0) {
+            return remaining;
+        }
+        return inFlight == 0 && now >= probeAt ? 1 : 0;
     }
 
     /** Begins the next window if the current window has ended. */
@@ -187,7 +195,12 @@ final class Quota {
         if (probeAt < resetAt) {
             return probeAt;
         }
-        return resetAt + behind / Math.max(1, share.of(limit)) * Math.min(window, maxPause);
+        return resetAt + times(behind / Math.max(1, share.of(limit)), Math.min(window, maxPause));
+    }
+
+    /** Returns a multiple of a span, without overflow. */
+    static long times(int number, long span) {
+        return (long) Math.min((double) number * span, Long.MAX_VALUE / 4.0);
     }
 
     boolean isEmpty() {

@@ -10,7 +10,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +26,8 @@ final class RateBucket {
 
     /** The initial number of requests in flight, if responses state no limit. */
     private static final int START = 8;
+
+    private static final int GATEWAY_ERROR = 500;
 
     private static final long FORGOTTEN_AFTER = Duration.ofMinutes(1).toNanos();
 
@@ -75,7 +76,7 @@ final class RateBucket {
         this.key = key;
         this.named = named;
         this.quota = new Quota(maxPause, share);
-        this.congestion = Congestion.learning(START);
+        this.congestion = Congestion.learning();
         this.learning = true;
     }
 
@@ -84,7 +85,7 @@ final class RateBucket {
         this.key = key;
         this.named = sibling.named;
         this.quota = new Quota(sibling.quota);
-        this.congestion = sibling.learning ? Congestion.learning(START) : Congestion.startingWith(START);
+        this.congestion = sibling.learning ? Congestion.learning() : Congestion.startingWith(START);
         this.learning = sibling.learning;
         if (quota.isKnown()) {
             congestion.lift();
@@ -113,6 +114,15 @@ final class RateBucket {
         return now >= blockedUntil && congestion.admits(inFlight, now) && quota.admits(inFlight, now);
     }
 
+    /** Returns the number of requests that may be sent now. */
+    int free(long now) {
+        return now < blockedUntil ? 0 : Math.min(congestion.free(inFlight, now), quota.free(inFlight, now));
+    }
+
+    boolean isKnown() {
+        return quota.isKnown();
+    }
+
     /** Admits a request. */
     void enter(RouteState route, long now) {
         inFlight++;
@@ -122,8 +132,9 @@ final class RateBucket {
         usedAt = now;
     }
 
-    private void leave(RouteState route, long now) {
+    private void leave(RouteState route, long enteredAt, long now) {
         inFlight--;
+        congestion.left(enteredAt);
         route.inFlight--;
         usedAt = now;
     }
@@ -131,9 +142,9 @@ final class RateBucket {
     /** Records the response to a request. */
     void responded(RateLimiter.Response response, RouteState route, long enteredAt, long now) {
         quota.refill(inFlight, now);
-        leave(route, now);
-        learning = false;
+        leave(route, enteredAt, now);
         boolean told = response.remaining().isPresent() && response.resetAfter().isPresent();
+        learned(response, told);
         if (told) {
             if (!quota.isKnown()) {
                 congestion.lift();
@@ -151,16 +162,24 @@ final class RateBucket {
             if (!told) {
                 quota.toldNothing();
             }
-            if (now >= blockedUntil) {
-                congestion.passed(inFlight, now);
-            }
+            congestion.passed(inFlight, now);
         } else if (!response.global()) {
             long until = now + wait(response);
             route.blockedUntil = Math.max(route.blockedUntil, until);
             block(until);
-            congestion.refused(enteredAt, until, now);
+            congestion.refused(inFlight, enteredAt, until, now);
         }
         quota.settle(inFlight, now);
+    }
+
+    /** Ends learning. The errors of gateways state no limits, so they show nothing. */
+    private void learned(RateLimiter.Response response, boolean told) {
+        if (learning && (told || response.status() < GATEWAY_ERROR)) {
+            learning = false;
+            if (!response.isRefusal()) {
+                congestion.learned(START);
+            }
+        }
     }
 
     /** Returns the wait that a refusal states. Without one, returns the time until the bucket's reset, at most a pause. */
@@ -173,7 +192,7 @@ final class RateBucket {
 
     /** Records that a request had no response. */
     void noResponse(boolean sent, RouteState route, long enteredAt, long now) {
-        leave(route, now);
+        leave(route, enteredAt, now);
         quota.noResponse(sent, enteredAt);
         quota.settle(inFlight, now);
     }
@@ -210,7 +229,8 @@ final class RateBucket {
 
     /** Returns the minimum wait of a request, given the number of requests ahead of it. */
     long leastWait(int ahead, long now) {
-        return Math.max(0, Math.max(blockedUntil, quota.earliest(ahead)) - now);
+        long earliest = Math.max(quota.earliest(ahead), congestion.earliest(ahead, now));
+        return Math.max(0, Math.max(blockedUntil, earliest) - now);
     }
 
     private Reason reason(long now) {
@@ -238,6 +258,7 @@ final class RateBucket {
     /** Moves a route with all its requests to the bucket that a response named for it. */
     void move(RouteState route, RateBucket target) {
         inFlight -= route.inFlight;
+        congestion.moved(route.inFlight);
         quota.giveBack(route.inFlight);
         target.inFlight += route.inFlight;
         target.quota.take(route.inFlight);
@@ -282,24 +303,5 @@ final class RateBucket {
                 waiters.size(),
                 blockedGlobally && !waiters.isEmpty() ? Reason.GLOBAL : reason(now),
                 share.sharing());
-    }
-
-    /** A waiting request. */
-    static final class Waiter {
-        final RateLimiter.Request request;
-        final RouteState route;
-        final long latest;
-        final CompletableFuture<RateLimiter.Permit> permit;
-
-        Waiter(
-                RateLimiter.Request request,
-                RouteState route,
-                long latest,
-                CompletableFuture<RateLimiter.Permit> permit) {
-            this.request = request;
-            this.route = route;
-            this.latest = latest;
-            this.permit = permit;
-        }
     }
 }

@@ -169,8 +169,30 @@ class LearnedRateLimiterTest {
     }
 
     @Test
-    void waits250MillisecondsForFirstResponse() {
-        assertAdmits(acquire(3), 1, Duration.ofMillis(250), 3);
+    void doublesRequestsEveryTwoSecondsWithoutFirstResponse() {
+        List<CompletableFuture<Permit>> all = acquire(20);
+        assertAdmits(all, 1, Duration.ofSeconds(2), 2);
+        assertAdmits(all, 2, Duration.ofSeconds(2), 4);
+        assertAdmits(all, 4, Duration.ofSeconds(2), 8);
+        respond(all.get(3), withLimit(20, 19, 60));
+        assertThat(admitted(all)).isEqualTo(20);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"200, 8", "404, 8", "502, 2"})
+    void startsWithEightRequestsAfterResponseOfService(int status, int admitted) {
+        exchange(response(status, Optional.empty(), false));
+        assertThat(admitted(acquire(20))).isEqualTo(admitted);
+    }
+
+    @Test
+    void sendsNoSecondRoundBeforeResponsesToFirstRound() {
+        exchange(withoutLimit());
+        List<CompletableFuture<Permit>> all = acquire(100);
+        time.pass(Duration.ofMillis(1_999));
+        assertThat(admitted(all)).isEqualTo(8);
+        respond(all.get(0), withoutLimit());
+        assertThat(admitted(all)).as("the window grows by one").isEqualTo(8 + 2);
     }
 
     @Test
@@ -181,8 +203,8 @@ class LearnedRateLimiterTest {
         assertThat(bucket().reason()).isEqualTo(Reason.LEARNING);
         respond(all.subList(0, 8), withoutLimit());
         assertThat(admitted(all)).isEqualTo(8 + 16);
-        time.pass(Duration.ofMillis(250));
-        assertThat(admitted(all)).as("a refusal would have arrived").isEqualTo(8 + 32);
+        time.pass(Duration.ofSeconds(2));
+        assertThat(admitted(all)).as("the requests are slow").isEqualTo(8 + 32);
     }
 
     @Test
@@ -534,7 +556,7 @@ class LearnedRateLimiterTest {
     @Test
     void keepsWaitWhenResponseNamesOtherBucket() {
         CompletableFuture<Permit> slow = acquire();
-        time.pass(Duration.ofMillis(250));
+        time.pass(Duration.ofSeconds(2));
         exchange(refusal(5));
         respond(slow, withLimit(5, 4, 2));
         assertAdmits(acquire(), Duration.ofSeconds(5));
@@ -665,6 +687,24 @@ class LearnedRateLimiterTest {
         RateLimitSimulation.Scenario same = statesWait ? RateLimitSimulation.UNKNOWN : RateLimitSimulation.UNSTATED;
         assertThat(RateLimitSimulation.run(same).ofIdeal()).isCloseTo(share, within(0.05));
         assertThat(service.refusals()).isLessThan(STANDARD.maxInvalid() / 4);
+    }
+
+    @Test
+    void waitsLittleLongerThanNecessaryIfRefusalsAreRandom() {
+        assertThat(SIMULATIONS)
+                .filteredOn(result -> RateLimitSimulation.RANDOM.contains(result.scenario()))
+                .hasSameSizeAs(RateLimitSimulation.RANDOM)
+                .allSatisfy(result -> assertThat(result.ofIdeal())
+                        .as(result.scenario().name())
+                        .isGreaterThan(0.9));
+    }
+
+    @Test
+    void findsLimitAmongRandomRefusals() {
+        RateLimitSimulation.Result result = RateLimitSimulation.run(RateLimitSimulation.LIMIT_AND_RANDOM);
+        assertThat(result.ofIdeal()).isGreaterThan(0.95);
+        long random = result.requests() / 20;
+        assertThat(result.refusals() - random).as("refusals of the limit").isLessThan(300);
     }
 
     @Test

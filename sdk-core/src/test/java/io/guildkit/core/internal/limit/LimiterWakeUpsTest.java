@@ -125,7 +125,7 @@ class LimiterWakeUpsTest {
     }
 
     @Test
-    void widensFullWindowUntilItExceedsSlowRequests() {
+    void slowRequestsFromBeforeRefusalDelayNextRequestForShortTimeOnly() {
         acquire(PATCH, "1").join().responded(success());
         List<CompletableFuture<Permit>> slow = IntStream.range(0, 20)
                 .mapToObj(i -> acquire(POST, Integer.toString(i)))
@@ -133,12 +133,32 @@ class LimiterWakeUpsTest {
         assertThat(granted(slow)).isEqualTo(20);
         slow.get(0).join().responded(globalRefusal(Optional.empty(), 1));
         CompletableFuture<Permit> waiting = acquire(PATCH, "2");
+        CompletableFuture<Permit> next = acquire(PATCH, "3");
 
-        time.pass(seconds(1 + 4 * 0.25)); // the window is 1, then 2, 4, 8 and 16
+        time.pass(seconds(1.249));
         assertThat(waiting).isNotDone();
-        time.pass(seconds(0.25));
-
+        time.pass(seconds(0.001));
         assertThat(waiting).isDone();
+        assertThat(next).as("one request goes first").isNotDone();
+
+        slow.subList(1, 20).forEach(permit -> permit.join().responded(success()));
+        waiting.join().responded(success());
+        assertThat(next).isDone();
+    }
+
+    @Test
+    void widensFullWindowUntilItExceedsSlowRequests() {
+        acquire(PATCH, "1").join().responded(success());
+        acquire(PATCH, "1").join().responded(globalRefusal(Optional.empty(), 1));
+        List<CompletableFuture<Permit>> slow = IntStream.range(0, 9)
+                .mapToObj(i -> acquire(POST, Integer.toString(i)))
+                .toList();
+
+        time.pass(seconds(1 + 3 * 2)); // the window is 1, then 2, 4 and 8
+        assertThat(granted(slow)).isEqualTo(8);
+        time.pass(seconds(2));
+
+        assertThat(granted(slow)).isEqualTo(9);
     }
 
     @Test
@@ -219,6 +239,6 @@ class LimiterWakeUpsTest {
 
         acquire(POST, "1").join().responded(success());
 
-        assertThat(acquire(POST, "1")).isNotDone();
+        assertThat(acquire(POST, "1")).isCompletedExceptionally();
     }
 }

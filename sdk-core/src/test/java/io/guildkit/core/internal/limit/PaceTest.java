@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PaceTest {
@@ -168,6 +169,121 @@ class PaceTest {
         assertThat(rate()).isFinite();
         pass(1);
         assertThat(rate()).isInfinite();
+    }
+
+    // ---- random refusals
+
+    /** Sends requests as fast as the pace admits them. Every twentieth is refused, for 20 ms. */
+    private void sendWithRandomRefusals(int refusals) {
+        for (int i = 0; i < refusals; i++) {
+            sendAtPace(19);
+            waitForPace();
+            pace.entered(now);
+            pass(0.001);
+            pace.refused(now, now + 20_000_000, now);
+        }
+    }
+
+    private void sendAtPace(int requests) {
+        for (int i = 0; i < requests; i++) {
+            waitForPace();
+            pace.entered(now);
+            pass(0.001);
+            pace.passed(now);
+        }
+    }
+
+    private void waitForPace() {
+        now = Math.max(now, pace.nextChance());
+        assertThat(pace.admits(now)).isTrue();
+    }
+
+    @Test
+    void risesFastAfterSixRefusalsThatSlowingDownDoesNotPrevent() {
+        measure();
+        sendWithRandomRefusals(6);
+        waitForPace();
+        assertThat(rate()).as("still slowing down").isLessThan(30);
+        sendWithRandomRefusals(1);
+        waitForPace();
+        assertThat(rate()).as("the pace that was refused first").isCloseTo(50, within(1.0));
+        pass(0.5);
+        assertThat(rate()).isCloseTo(100, within(3.0));
+        pass(2);
+        assertThat(rate()).isCloseTo(1_600, within(100.0));
+    }
+
+    @Test
+    void keepsPaceAtExpectedRefusals() {
+        measure();
+        sendWithRandomRefusals(7);
+        pass(3);
+        sendWithRandomRefusals(50);
+        waitForPace();
+        assertThat(rate()).isGreaterThan(1_000);
+    }
+
+    @Test
+    void slowsDownToAcceptedRateIfMoreRequestsThanExpectedAreRefused() {
+        measure();
+        sendWithRandomRefusals(7);
+        for (int i = 0; i < 40; i++) { // a limit of twenty a second
+            sendAtPace(2);
+            pass(0.09);
+            pace.refused(now, now, now);
+        }
+        waitForPace();
+        assertThat(rate()).isBetween(15.0, 22.0);
+    }
+
+    @Test
+    void slowsDownFurtherIfMostRequestsAreRefused() {
+        measure();
+        for (int i = 0; i < 20; i++) { // the limit has become lower
+            waitForPace();
+            pace.entered(now);
+            pass(0.01);
+            pace.refused(now, now, now);
+        }
+        waitForPace();
+        assertThat(rate()).isLessThan(8);
+    }
+
+    @Test
+    void triesToSlowDownAgainAfterFiveMinutes() {
+        measure();
+        sendWithRandomRefusals(7);
+        pass(298);
+        measure();
+        assertThat(rate()).isInfinite();
+        pass(1);
+        measure();
+        assertThat(rate()).isCloseTo(45, within(0.1));
+    }
+
+    // ---- waits
+
+    @Test
+    void statesEarliestTimeOfRequest() {
+        assertThat(pace.earliest(100, now)).as("no refusal yet").isLessThan(now);
+        confirm();
+        for (int ahead : List.of(0, 1, 10, 100, 1_000)) {
+            PaceTest other = new PaceTest();
+            other.confirm();
+            long earliest = other.pace.earliest(ahead, other.now);
+            long from = other.now;
+            other.sendAtPace(ahead);
+            long actual = other.pace.nextChance();
+            assertThat(earliest).as("%d ahead", ahead).isLessThanOrEqualTo(actual);
+            assertThat(earliest - from).isGreaterThan((long) (0.9 * (actual - from)) - 30_000_000);
+        }
+    }
+
+    @Test
+    void statesNoTimeAfterPaceIsForgotten() {
+        confirm();
+        assertThat(pace.earliest(1_000_000, now) - now)
+                .isLessThanOrEqualTo(Duration.ofMinutes(1).toNanos());
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Measures the limiter with many callers and a simulated service, on virtual time. {@link #main} writes the results to the
@@ -42,7 +43,26 @@ public final class RateLimitSimulation {
                 service.statesLimits = false;
             });
 
-    static final List<Scenario> ALL = List.of(
+    /** Scenarios of services that refuse a share of all requests, whatever their rate. */
+    static final List<Scenario> RANDOM = List.of(
+            random(0.01, 20, true, 1_000),
+            random(0.05, 20, true, 800),
+            random(0.05, 20, false, 800),
+            random(0.2, 20, true, 180),
+            random(0.01, 500, true, 1_000),
+            random(0.05, 500, true, 750),
+            random(0.05, 500, false, 750),
+            random(0.2, 500, true, 180));
+
+    static final Scenario LIMIT_AND_RANDOM = new Scenario(
+            "50 requests a second, limit unknown, 5 % refused at random for 20 ms",
+            1_000, 20, 4, service -> {
+                fiftyASecond(service);
+                service.refusedAtRandom = 0.05;
+                service.randomIsGlobal = true;
+            });
+
+    static final List<Scenario> ALL = all(
             new Scenario("1,000 callers, 20 buckets of 5 requests in 2 s", 1_000, 20, 4, service -> {}),
             KNOWN,
             new Scenario(
@@ -69,7 +89,8 @@ public final class RateLimitSimulation {
                 service.statesLimits = false;
                 service.doublesWait = true;
             }),
-            TOO_MANY);
+            TOO_MANY,
+            LIMIT_AND_RANDOM);
 
     static final String PAGE = "rate-limits.md";
     static final String CHART = "images/rate-limit-simulation.svg";
@@ -77,6 +98,29 @@ public final class RateLimitSimulation {
     private static final String END = "<!-- end of simulation -->";
 
     private static final int MAX_ATTEMPTS = RetryPolicy.standard().maxAttempts();
+
+    private static List<Scenario> all(Scenario... others) {
+        return Stream.concat(Stream.of(others), RANDOM.stream()).toList();
+    }
+
+    /** Twenty callers of a service without a limit that refuses requests at random. A round trip takes 20 ms. */
+    private static Scenario random(double share, int waitMillis, boolean global, int callsEach) {
+        String name = String.format(
+                Locale.ROOT,
+                "20 callers, no limit, %.0f %% refused at random for %d ms%s",
+                100 * share,
+                waitMillis,
+                global ? "" : ", by bucket");
+        return new Scenario(name, 20, global ? 1 : 4, callsEach, service -> {
+            service.limit = Integer.MAX_VALUE;
+            service.statesLimits = false;
+            service.minMillis = 10;
+            service.maxMillis = 10;
+            service.refusedAtRandom = share;
+            service.randomWait = Duration.ofMillis(waitMillis);
+            service.randomIsGlobal = global;
+        });
+    }
 
     /** One global limit, and a round trip of 20 ms. */
     private static void fiftyASecond(SimulatedService.Settings service) {
@@ -109,6 +153,7 @@ public final class RateLimitSimulation {
     /**
      * The result of a scenario.
      *
+     * @param elapsed the measured time
      * @param ofIdeal the time that an ideal client needs, divided by the measured time
      * @param opensBreaker whether the breaker opened, because the client had received too many refusals
      * @param requests the number of responses
@@ -120,6 +165,7 @@ public final class RateLimitSimulation {
      */
     record Result(
             Scenario scenario,
+            Duration elapsed,
             double ofIdeal,
             boolean opensBreaker,
             long requests,
@@ -155,6 +201,7 @@ public final class RateLimitSimulation {
     private final RateLimiter limiter;
     private final Breaker breaker;
     private final Scenario scenario;
+    private final boolean onlyWaits;
     private final Random random = new Random(7);
     private final Route route =
             Route.post("/channels/{channel.id}/x").major("channel.id").accountOrBot();
@@ -174,22 +221,23 @@ public final class RateLimitSimulation {
     private Duration longestWait = Duration.ZERO;
     private Duration end = Duration.ZERO;
 
-    private RateLimitSimulation(Scenario scenario) {
+    private RateLimitSimulation(Scenario scenario, boolean onlyWaits) {
         this.scenario = scenario;
+        this.onlyWaits = onlyWaits;
         scenario.service().accept(settings);
         this.service = new SimulatedService(time, settings);
         RateLimitPolicy policy = scenario.own()
                 .map(own -> RateLimitPolicy.standard().withGlobal(own, Duration.ofSeconds(1)))
                 .orElse(RateLimitPolicy.standard());
         Clocks clocks = new Clocks(time, time::now);
-        this.limiter = new LearnedRateLimiter(clocks, time::sleep, policy);
+        this.limiter = onlyWaits ? new WaitingLimiter(time) : new LearnedRateLimiter(clocks, time::sleep, policy);
         this.breaker = new Breaker(clocks, policy, InvalidRequests.unshared());
         this.completed = new int[scenario.callers()];
         this.total = scenario.callers() * scenario.callsEach();
     }
 
     static Result run(Scenario scenario) {
-        return new RateLimitSimulation(scenario).run();
+        return new RateLimitSimulation(scenario, false).run();
     }
 
     private Result run() {
@@ -210,6 +258,7 @@ public final class RateLimitSimulation {
         }
         return new Result(
                 scenario,
+                end.minus(start),
                 ideal() / (double) end.minus(start).toNanos(),
                 stopped,
                 done + service.refusals(),
@@ -220,8 +269,16 @@ public final class RateLimitSimulation {
                 jain(completedAtHalfTime));
     }
 
-    /** Returns the time of a client that sends the requests of each window at its beginning. */
+    /**
+     * Returns the time of a client that sends the requests of each window at its beginning. Without a limit, returns the time
+     * of a client that waits as refusals state, and sends at any rate otherwise.
+     */
     private double ideal() {
+        if (settings.limit == Integer.MAX_VALUE) {
+            return onlyWaits
+                    ? 0
+                    : new RateLimitSimulation(scenario, true).run().elapsed().toNanos();
+        }
         int perBucket = total / scenario.buckets();
         int windows = (perBucket + settings.limit - 1) / settings.limit;
         double byBucket = (windows - 1) * (double) settings.window.toNanos();
@@ -335,9 +392,9 @@ public final class RateLimitSimulation {
     /** Returns the throughput of the scenarios as a chart. */
     static String chart(List<Result> results) {
         StringBuilder chart = new StringBuilder(String.format("""
-                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 %d" font-family="sans-serif" font-size="13">
+                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 870 %d" font-family="sans-serif" font-size="13">
                 <title>Throughput of the rate limiter, as a share of the ideal</title>
-                <rect width="760" height="%1$d" fill="#ffffff"/>
+                <rect width="870" height="%1$d" fill="#ffffff"/>
                 """, results.size() * 30 + 50));
         int y = 20;
         for (Result result : results) {
@@ -345,22 +402,22 @@ public final class RateLimitSimulation {
             chart.append(String.format(
                     Locale.ROOT,
                     """
-                    <text x="330" y="%d" text-anchor="end">%s</text>
-                    <rect x="340" y="%d" width="%d" height="18" fill="#4477aa"/>
+                    <text x="440" y="%d" text-anchor="end">%s</text>
+                    <rect x="450" y="%d" width="%d" height="18" fill="#4477aa"/>
                     <text x="%d" y="%d">%s</text>
                     """,
                     y + 14,
                     result.scenario().name(),
                     y,
                     width,
-                    345 + width,
+                    455 + width,
                     y + 14,
                     result.throughput()));
             y += 30;
         }
         return chart.append(String.format("""
-                        <line x1="700" y1="10" x2="700" y2="%d" stroke="#222222" stroke-dasharray="4 3"/>
-                        <text x="700" y="%d" text-anchor="middle">ideal</text>
+                        <line x1="810" y1="10" x2="810" y2="%d" stroke="#222222" stroke-dasharray="4 3"/>
+                        <text x="810" y="%d" text-anchor="middle">ideal</text>
                         </svg>
                         """, y, y + 18)).toString();
     }

@@ -10,11 +10,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A service with rate limits: buckets with windows that begin with their first request, a global limit that is refilled
- * continuously, refusals, and correct or incorrect headers.
+ * continuously, random refusals, and correct or incorrect headers.
  */
 final class SimulatedService {
     private static final DateTimeFormatter DATE = DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
@@ -25,6 +26,7 @@ final class SimulatedService {
     private final SimulatedTime time;
     private final Settings settings;
     private final Map<String, Window> windows = new HashMap<>();
+    private final Random random = new Random(11);
     private double globalTokens;
     private long globalRefilled;
     private long refusals;
@@ -60,6 +62,15 @@ final class SimulatedService {
 
         /** Whether each bucket has a name of its own, and a limit of 1 to 4 requests. */
         boolean distinctBuckets;
+
+        /** The share of requests that the service refuses at random, whatever their rate. They do not count towards limits. */
+        double refusedAtRandom;
+
+        /** The wait that random refusals state. */
+        Duration randomWait = Duration.ofMillis(20);
+
+        /** Whether random refusals apply to all requests. */
+        boolean randomIsGlobal;
     }
 
     private static final class Window {
@@ -95,6 +106,12 @@ final class SimulatedService {
 
     Response respond(String bucket) {
         long now = time.elapsed().toNanos();
+        if (settings.refusedAtRandom > 0 && random.nextDouble() < settings.refusedAtRandom) {
+            return refuse(
+                    settings.randomWait.toNanos() / 1e9,
+                    "X-RateLimit-Global",
+                    Boolean.toString(settings.randomIsGlobal));
+        }
         Window window = windows.computeIfAbsent(bucket, this::window);
         double gained = (now - globalRefilled) / 1e9 * settings.globalLimit;
         globalTokens = Math.min(settings.globalLimit, globalTokens + gained);
