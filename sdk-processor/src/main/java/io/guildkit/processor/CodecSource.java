@@ -2,6 +2,7 @@ package io.guildkit.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -58,6 +59,7 @@ final class CodecSource {
         }
         writing();
         checking();
+        secrets();
         String rest = text.substring(constructor);
         text.setLength(constructor);
         constructor();
@@ -79,6 +81,7 @@ final class CodecSource {
                 Names.SUPPORT_PACKAGE + ".Members",
                 Names.SUPPORT_PACKAGE + ".Writers",
                 "java.io.IOException",
+                "java.util.function.Consumer",
                 "javax.annotation.processing.Generated");
         return Stream.concat(any, model.isRead() ? read : Stream.of(Names.SUPPORT_PACKAGE + ".ModelWriter"))
                 .sorted();
@@ -322,13 +325,7 @@ final class CodecSource {
     }
 
     private void check(Member member) {
-        String present = "";
-        if (member.shape() instanceof Shape.Maybe) {
-            present = ".orElse(null)";
-        } else if (member.shape() instanceof Shape.Patched) {
-            present = ".value().orElse(null)";
-        }
-        String start = "(place, " + literal(member.name()) + ", value" + member.access() + present;
+        String start = "(place, " + literal(member.name()) + ", " + present(member);
         Shape shape = value(member.shape());
         if (shape instanceof Shape.Nested nested) {
             line("Members.check" + start + ", " + nested.writer() + ");");
@@ -339,6 +336,35 @@ final class CodecSource {
         } else {
             line("Members.check" + start + ");");
         }
+    }
+
+    /** Writes the method that finds the secrets of a value. */
+    private void secrets() {
+        List<Member> members = model.written().stream()
+                .filter(member -> member.redacted() || member.shape().holdsSecrets())
+                .toList();
+        Optional<String> extras = model.isRead() ? Optional.empty() : model.extras(); // ModelCodec knows its extras
+        if (!members.isEmpty() || extras.isPresent()) {
+            method("protected void secretMembers(" + model.type() + " value, Consumer<String> found)", () -> {
+                members.forEach(this::secret);
+                extras.ifPresent(name -> line("Members.secretsOfExtras(value." + name + "(), found);"));
+            });
+        }
+    }
+
+    private void secret(Member member) {
+        Shape shape = value(member.shape());
+        String start = (member.redacted() ? "Members.secret(" : "Members.secretsOf(") + present(member);
+        line(start + (shape == Shape.Scalar.TEXT ? "" : ", " + shape.writer()) + ", found);");
+    }
+
+    /** Returns the expression for a member's value; null for none. */
+    private static String present(Member member) {
+        String value = "value" + member.access();
+        if (member.shape() instanceof Shape.Maybe) {
+            return value + ".orElse(null)";
+        }
+        return member.shape() instanceof Shape.Patched ? value + ".value().orElse(null)" : value;
     }
 
     /** Returns the type of the value in a member that may have none. */

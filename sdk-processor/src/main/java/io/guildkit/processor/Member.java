@@ -18,6 +18,7 @@ import javax.lang.model.element.Element;
  * @param derived whether the member is only written, because the model computes it
  * @param omitEmpty whether an empty list or map is not written
  * @param nullable whether the member is written as null if it is absent
+ * @param redacted whether the member is a secret
  * @param unwrapped the prefix of its members' names if they are written in its place
  * @param shape its type
  */
@@ -33,6 +34,7 @@ record Member(
         boolean derived,
         boolean omitEmpty,
         boolean nullable,
+        boolean redacted,
         Optional<Unwrapped> unwrapped,
         Shape shape) {
     /** A model whose members are written in its place, with a prefix before their names. */
@@ -52,6 +54,7 @@ record Member(
                 derived,
                 omitEmpty,
                 nullable,
+                redacted,
                 unwrapped,
                 shape);
     }

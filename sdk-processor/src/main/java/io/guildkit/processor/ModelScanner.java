@@ -162,6 +162,7 @@ final class ModelScanner {
                 Annotations.has(source, Names.DERIVED),
                 omitEmpty,
                 nullable,
+                Annotations.has(source, Names.REDACTED),
                 Annotations.text(source, Names.WIRE_UNWRAPPED).map(prefix -> unwrapped(source, shape, prefix)),
                 shape);
     }

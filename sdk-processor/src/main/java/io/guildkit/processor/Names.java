@@ -35,6 +35,7 @@ final class Names {
     static final String IMMUTABLE = "org.immutables.value.Value.Immutable";
     static final String DEFAULT = "org.immutables.value.Value.Default";
     static final String DERIVED = "org.immutables.value.Value.Derived";
+    static final String REDACTED = "org.immutables.value.Value.Redacted";
 
     static final String CODEC_PACKAGE = "io.guildkit.core.codec";
     static final String SUPPORT_PACKAGE = "io.guildkit.core.internal.codec";

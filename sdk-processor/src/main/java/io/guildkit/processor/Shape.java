@@ -28,6 +28,11 @@ sealed interface Shape {
         return false;
     }
 
+    /** Returns whether parts of a value can be secrets. */
+    default boolean holdsSecrets() {
+        return false;
+    }
+
     /**
      * The parts of the code that reads a value.
      *
@@ -84,6 +89,12 @@ sealed interface Shape {
         @Override
         public boolean isRead() {
             return !method.isEmpty();
+        }
+
+        /** Names in a tree show whether its values are secrets. */
+        @Override
+        public boolean holdsSecrets() {
+            return this == TREE;
         }
 
         /** Reads a number without a wrapper around it. */
@@ -143,6 +154,11 @@ sealed interface Shape {
     /** Another model, whose codec is in one of its constants. */
     record Nested(String type, boolean isRead, boolean keyed, boolean isChecked) implements Shape {
         @Override
+        public boolean holdsSecrets() {
+            return true;
+        }
+
+        @Override
         public String codec() {
             return type + "." + Names.CONSTANT;
         }
@@ -173,6 +189,11 @@ sealed interface Shape {
         @Override
         public boolean isChecked() {
             return elements.isChecked();
+        }
+
+        @Override
+        public boolean holdsSecrets() {
+            return elements.holdsSecrets();
         }
     }
 
@@ -208,6 +229,12 @@ sealed interface Shape {
         public boolean isChecked() {
             return keys.isChecked() || values.isChecked();
         }
+
+        /** Names that users choose show whether the values are secrets. */
+        @Override
+        public boolean holdsSecrets() {
+            return keys == Scalar.TEXT || values.holdsSecrets();
+        }
     }
 
     /** A value that may be absent. */
@@ -235,6 +262,11 @@ sealed interface Shape {
         @Override
         public boolean isChecked() {
             return value.isChecked();
+        }
+
+        @Override
+        public boolean holdsSecrets() {
+            return value.holdsSecrets();
         }
     }
 
@@ -265,6 +297,11 @@ sealed interface Shape {
         @Override
         public boolean isChecked() {
             return value.isChecked();
+        }
+
+        @Override
+        public boolean holdsSecrets() {
+            return value.holdsSecrets();
         }
     }
 }

@@ -87,6 +87,36 @@ class CodecProcessorTest {
     }
 
     @Test
+    void findsRedactedMembersAndMembersThatMayHoldSecrets() throws IOException {
+        String members = """
+                @Value.Redacted String password();
+                @Value.Redacted Optional<String> ticket();
+                @Value.Redacted Patch<String> token();
+                @Value.Redacted Optional<Integer> pin();
+                @Value.Redacted Map<String, List<String>> codes();
+                Optional<Item> inner();
+                Patch<List<Item>> others();
+                Map<Snowflake, Optional<JsonNode>> trees();
+                Map<String, Integer> named();
+                Map<Snowflake, Integer> shown();
+                String login();
+                """;
+        assertThat(compile(ITEM + members + "}").generated("shop.ItemCodec")).contains("""
+                    protected void secretMembers(shop.Item value, Consumer<String> found) {
+                        Members.secret(value.password(), found);
+                        Members.secret(value.ticket().orElse(null), found);
+                        Members.secret(value.token().value().orElse(null), found);
+                        Members.secret(value.pin().orElse(null), Codecs.INTEGER, found);
+                        Members.secret(value.codes(), Codecs.STRING.list().<java.lang.String>map(), found);
+                        Members.secretsOf(value.inner().orElse(null), shop.Item.CODEC, found);
+                        Members.secretsOf(value.others().value().orElse(null), shop.Item.CODEC.list(), found);
+                        Members.secretsOf(value.trees(), Codecs.JSON.optional().<io.guildkit.core.wire.Snowflake>map(), found);
+                        Members.secretsOf(value.named(), Codecs.INTEGER.<java.lang.String>map(), found);
+                    }
+                """);
+    }
+
+    @Test
     void distinguishesNullFromAbsentMembers() throws IOException {
         assertThat(compile(ITEM + "Patch<Integer> size(); @WireNullable Optional<String> note(); }")
                         .generated("shop.ItemCodec"))

@@ -17,7 +17,8 @@ public interface DriftListener {
     void onDrift(Drift drift);
 
     /**
-     * A deviation. It never contains the value, which might be a secret, except for enumeration values and flags.
+     * A deviation. It never contains the value, which might be a secret, except for enumeration values and flags. Secrets of the request are
+     * masked.
      *
      * @param kind the kind of the deviation
      * @param route the route of the response, such as {@code GET /auth/sessions}

@@ -5,6 +5,7 @@ import io.guildkit.core.form.FieldErrors;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes lists. An unreadable element does not invalidate the list. */
@@ -68,5 +69,10 @@ final class ListCodec<T> extends Codec<List<T>> {
     @Override
     public void check(List<T> value, FieldErrors place) {
         elements.checkList(value, place);
+    }
+
+    @Override
+    public void secrets(List<T> value, Consumer<String> found) {
+        value.forEach(element -> elements.secrets(element, found));
     }
 }

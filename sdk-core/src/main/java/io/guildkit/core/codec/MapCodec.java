@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -70,5 +71,10 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
     @Override
     public void check(Map<K, T> value, FieldErrors place) {
         values.checkMap(value, place);
+    }
+
+    @Override
+    public void secrets(Map<K, T> value, Consumer<String> found) {
+        values.secretsOfMap(value, found);
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.guildkit.core.form.FieldErrors;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes values that may be null. */
@@ -48,5 +49,10 @@ final class OptionalCodec<T> extends Codec<Optional<T>> {
     @Override
     public void check(Optional<T> value, FieldErrors place) {
         value.ifPresent(present -> values.check(present, place));
+    }
+
+    @Override
+    public void secrets(Optional<T> value, Consumer<String> found) {
+        value.ifPresent(present -> values.secrets(present, found));
     }
 }

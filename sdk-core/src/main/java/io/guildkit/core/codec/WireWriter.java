@@ -2,7 +2,10 @@ package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.util.Secrets;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.RandomAccess;
+import java.util.function.Consumer;
 
 /**
  * Writes values of one type as JSON. Each request model has one in its constant {@code CODEC}. A {@link Codec} reads them, too.
@@ -49,6 +53,41 @@ public abstract class WireWriter<T> {
         FieldErrors faults = FieldErrors.none();
         check(value, faults);
         return faults;
+    }
+
+    /**
+     * Finds the secrets in a value. If a service repeats them, exceptions show {@code <redacted>} instead.
+     *
+     * <p>The writers of this library's models know their secrets. A writer of your own finds the texts and numbers of members whose names
+     * have a word such as {@code password}, {@code token}, {@code code}, {@code secret} or {@code key}. Override this method if your type
+     * has other secrets. It is only called when a call has failed.
+     *
+     * @param value the value
+     * @param found receives each secret, in any order
+     */
+    public void secrets(T value, Consumer<String> found) {
+        Secrets.named(tree(value), found);
+    }
+
+    /** Returns the JSON of a value. */
+    private JsonNode tree(T value) {
+        TokenBuffer written = new TokenBuffer(null, false);
+        try {
+            write(value, written);
+            return JsonTrees.read(written.asParserOnFirstToken());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Finds the secrets in a map. Users choose its keys, so a key may denote a secret. */
+    final void secretsOfMap(Map<?, ? extends T> values, Consumer<String> found) {
+        values.forEach((key, value) -> {
+            secrets(value, found);
+            if (Secrets.isSecretName(name(key))) {
+                Secrets.all(tree(value), found);
+            }
+        });
     }
 
     /**
@@ -182,6 +221,11 @@ public abstract class WireWriter<T> {
             public void check(List<T> value, FieldErrors place) {
                 elements.checkList(value, place);
             }
+
+            @Override
+            public void secrets(List<T> value, Consumer<String> found) {
+                value.forEach(element -> elements.secrets(element, found));
+            }
         };
     }
 
@@ -203,6 +247,11 @@ public abstract class WireWriter<T> {
             public void check(Map<K, T> value, FieldErrors place) {
                 values.checkMap(value, place);
             }
+
+            @Override
+            public void secrets(Map<K, T> value, Consumer<String> found) {
+                values.secretsOfMap(value, found);
+            }
         };
     }
 
@@ -222,6 +271,11 @@ public abstract class WireWriter<T> {
             @Override
             public void check(Optional<T> value, FieldErrors place) {
                 value.ifPresent(present -> values.check(present, place));
+            }
+
+            @Override
+            public void secrets(Optional<T> value, Consumer<String> found) {
+                value.ifPresent(present -> values.secrets(present, found));
             }
         };
     }

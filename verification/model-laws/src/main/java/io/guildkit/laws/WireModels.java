@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import io.guildkit.core.codec.Codec;
+import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireModel;
@@ -183,6 +184,12 @@ public final class WireModels {
     @SuppressWarnings("unchecked") // the values are of the type
     public static Codec<Object> codec(Class<?> type) {
         return (Codec<Object>) ModelJson.codec(type);
+    }
+
+    /** The writer of a request. */
+    @SuppressWarnings("unchecked") // the tests know the class at run time only
+    static WireWriter<Object> writer(Class<?> type) {
+        return (WireWriter<Object>) ModelJson.codec(type);
     }
 
     /** The models in a value: itself, or what it holds. */

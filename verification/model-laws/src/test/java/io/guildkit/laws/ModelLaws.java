@@ -107,6 +107,7 @@ final class ModelLaws {
             noNulls(decode(minimal).value);
         }));
         tests.add(dynamicTest("redacted members are not printed", this::secretsAreNotPrinted));
+        tests.add(dynamicTest("the codec finds exactly the redacted members", this::codecFindsSecrets));
         tests.add(dynamicTest(
                 "generated without detection of cycles",
                 () -> assertThat(decode(full).value.getClass().getDeclaredClasses())
@@ -207,6 +208,26 @@ final class ModelLaws {
         });
     }
 
+    private void codecFindsSecrets() {
+        Object model = decode(full).value;
+        List<String> redacted = new ArrayList<>();
+        walk(full, model, List.of(), new Visitor() {
+            @Override
+            public void object(List<String> path, Object object) {
+                WireModels.attributes(object).values().stream()
+                        .filter(Attribute::redacted)
+                        .forEach(attribute -> redacted.add(printed(attribute.get(object))));
+            }
+        });
+        assertThat(secrets(model)).containsExactlyInAnyOrderElementsOf(redacted);
+    }
+
+    private List<String> secrets(Object model) {
+        List<String> secrets = new ArrayList<>();
+        codec.secrets(model, secrets::add);
+        return secrets;
+    }
+
     private static String printed(Object value) {
         return value instanceof Optional<?> optional
                 ? optional.map(Object::toString).orElse("")
@@ -230,6 +251,8 @@ final class ModelLaws {
                         .extracting(Drift::kind, Drift::path)
                         .isEqualTo(open ? List.of() : List.of(tuple(Kind.UNKNOWN_FIELD, at)));
                 assertThat(decoded.value.toString()).doesNotContain(CANARY);
+                assertThat(secrets(decoded.value).contains(CANARY))
+                        .isEqualTo(!open && value.toString().contains(CANARY));
                 unchanged(decode(full).value, decoded.value, path, false);
             }
         }

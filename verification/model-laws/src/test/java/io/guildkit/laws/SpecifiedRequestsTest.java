@@ -8,12 +8,14 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.form.InvalidRequestException;
+import io.guildkit.core.internal.util.Secrets;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.laws.WireModels.Attribute;
 import io.guildkit.spec.Member;
 import io.guildkit.spec.Range;
 import io.guildkit.spec.Shape;
 import io.guildkit.testsupport.ModelJson;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +23,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** The requests of all modules against the specification: what is required, what is sent, and what is refused. */
@@ -122,6 +125,42 @@ class SpecifiedRequestsTest {
                             .isEqualTo(shape.members().stream()
                                     .anyMatch(member -> member.name().equals(attribute.json()) && member.secret())));
         });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> writersFindExactlyTheSecrets() {
+        return each((shape, type) -> {
+            Object request = Requests.build(Requests.fill(
+                    type,
+                    shape.members(),
+                    (java, member) -> SpecifiedModels.sample(
+                            java, member, Optional.empty(), Optional.empty(), name -> "the " + name)));
+            List<String> secrets = new ArrayList<>();
+            WireModels.writer(type).secrets(request, secrets::add);
+            assertThat(secrets)
+                    .allMatch(secret -> secret.startsWith("the "))
+                    .extracting(secret -> secret.substring(4).replaceFirst("a*$", ""))
+                    .containsExactlyInAnyOrderElementsOf(secretsOf(shape));
+        });
+    }
+
+    private static List<String> secretsOf(Shape shape) {
+        return shape.members().stream()
+                .filter(Member::secret)
+                .map(member -> member.name().replaceFirst("a*$", ""))
+                .toList();
+    }
+
+    /** No model describes JSON of users, so names must denote the same secrets. */
+    @Test
+    void namesOfSecretsOfRequestsDenoteSecrets() {
+        assertThat(requests()
+                        .flatMap(shape -> shape.members().stream())
+                        .filter(Member::secret)
+                        .map(Member::name)
+                        .distinct())
+                .contains("password", "data", "session_id")
+                .allMatch(Secrets::isSecretName);
     }
 
     // ---- limits

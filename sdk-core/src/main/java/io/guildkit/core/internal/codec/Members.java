@@ -3,9 +3,12 @@ package io.guildkit.core.internal.codec;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.util.Secrets;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
@@ -14,9 +17,11 @@ import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Writes and checks members of models. A member that is null is absent: it is neither written nor checked. */
@@ -187,6 +192,38 @@ public final class Members {
             out.writeFieldName(name);
             out.writeNull();
         }
+    }
+
+    /** Finds a secret text. */
+    public static void secret(@Nullable String value, Consumer<String> found) {
+        if (value != null) {
+            found.accept(value);
+        }
+    }
+
+    /** Finds the secrets in a value that is secret as a whole: all texts and numbers in its JSON. */
+    public static <T> void secret(@Nullable T value, WireWriter<? super T> writer, Consumer<String> found) {
+        if (value != null) {
+            Secrets.all(Codecs.JSON.decode(writer.encode(value)), found);
+        }
+    }
+
+    /** Finds the secrets in a value. */
+    public static <T> void secretsOf(@Nullable T value, WireWriter<? super T> writer, Consumer<String> found) {
+        if (value != null) {
+            writer.secrets(value, found);
+        }
+    }
+
+    /** Finds the secrets in members that a model has no accessor for. Any text may be one. */
+    public static void secretsOfExtras(Map<String, JsonNode> members, Consumer<String> found) {
+        members.values().forEach(value -> Secrets.texts(value, found));
+        secretsByName(members, found);
+    }
+
+    /** Finds the secrets in members that a model has no accessor for, although they are ordinary members of its type. */
+    static void secretsByName(Map<String, JsonNode> members, Consumer<String> found) {
+        Secrets.named(new ObjectNode(JsonNodeFactory.instance, new LinkedHashMap<>(members)), found);
     }
 
     /** Checks a required string. */

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -160,6 +161,14 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
      */
     protected abstract void writeMembers(T value, JsonGenerator out, SerializableString[] names, @Nullable Unset unset)
             throws IOException;
+
+    /**
+     * Finds the secrets in the members with an accessor.
+     *
+     * @param value the model
+     * @param found receives the secrets
+     */
+    protected void secretMembers(T value, Consumer<String> found) {}
 
     /**
      * Returns whether unknown members are expected.
@@ -416,6 +425,19 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         out.writeStartObject();
         writeMembers(value, out, names, unset(value, unknownFields(value)));
         out.writeEndObject();
+    }
+
+    /** Texts in unexpected members count as secrets, because nothing is known about them. */
+    @Override
+    public final void secrets(T value, Consumer<String> found) {
+        secretMembers(value, found);
+        UnknownFields fields = unknownFields(value);
+        if (isOpen()) {
+            Members.secretsByName(fields, found);
+        } else {
+            Members.secretsOfExtras(fields, found);
+        }
+        Members.secretsOfExtras(fields.unreadable(), found);
     }
 
     /** Returns the members that still have the values that they got because they were absent or unreadable; null for none. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
 import io.guildkit.core.codec.WireWriter;
 import java.io.IOException;
+import java.util.function.Consumer;
 
 /**
  * Writes a model of requests. The generated subclass writes the members.
@@ -38,6 +39,19 @@ public abstract class ModelWriter<T> extends WireWriter<T> {
         writeMembers(value, out, names);
         out.writeEndObject();
     }
+
+    @Override
+    public final void secrets(T value, Consumer<String> found) {
+        secretMembers(value, found);
+    }
+
+    /**
+     * Finds the secrets in all members, also in members without an accessor.
+     *
+     * @param value the model
+     * @param found receives the secrets
+     */
+    protected void secretMembers(T value, Consumer<String> found) {}
 
     /**
      * Writes all members that are present.
