@@ -76,7 +76,7 @@ public interface ApiCall<T extends @Nullable Object> {
      * Adds a header.
      *
      * @param name the name; not of a header that the library sets, such as the credentials
-     * @param value printable ASCII
+     * @param value printable ASCII; it counts as a secret
      * @return the call with the header
      * @throws IllegalArgumentException if the name or value cannot be sent, or the library sets the header
      */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.codec.Codec;
+import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.upload.Multipart;
 import java.util.Optional;
@@ -54,7 +55,7 @@ public interface CallBuilder {
      * Adds a header.
      *
      * @param name the header's name; not of a header that the library sets, such as the credentials
-     * @param value printable ASCII
+     * @param value printable ASCII; it counts as a secret
      * @return this
      * @throws IllegalArgumentException if the name or value cannot be sent, or the library sets the header
      */
@@ -71,7 +72,8 @@ public interface CallBuilder {
     CallBuilder header(Function<HeaderNames, String> name, String value);
 
     /**
-     * Sets a JSON body. Texts that the body's {@code toString} does not show are secrets: messages of exceptions mask them.
+     * Sets a JSON body. The {@linkplain WireWriter#secrets secrets} that its writer finds do not appear in exceptions, even if the service
+     * repeats them.
      *
      * @param <T> the type of the body
      * @param body the body
@@ -82,7 +84,16 @@ public interface CallBuilder {
     <T> CallBuilder json(T body, WireWriter<T> writer);
 
     /**
-     * Sets a JSON body that contains no secret.
+     * Sets a JSON body that is already encoded, with its secrets.
+     *
+     * @param body the JSON
+     * @return this
+     */
+    CallBuilder json(EncodedJson body);
+
+    /**
+     * Sets a JSON body. Its secrets are the texts and numbers of members whose names have a word such as {@code password},
+     * {@code token}, {@code code}, {@code secret} or {@code key}.
      *
      * @param body the body
      * @return this
@@ -91,7 +102,7 @@ public interface CallBuilder {
     CallBuilder json(JsonNode body);
 
     /**
-     * Sets a JSON body that is already encoded and contains no secret.
+     * Sets a JSON body that is already encoded. The names of its members denote its secrets, as in {@link #json(JsonNode)}.
      *
      * @param encoded the JSON in UTF-8; it is copied and sent unchanged
      * @return this

@@ -1,6 +1,7 @@
 package io.guildkit.webhooks;
 
 import io.guildkit.core.CallBuilder;
+import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.upload.UploadListener;
@@ -10,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /** The body of a message request: JSON, or JSON with files. */
 final class MessageBody {
     /** Encoded once, so that all calls send the same. */
-    private final byte[] json;
+    private final EncodedJson json;
 
     private final List<UploadFile> files;
     private final @Nullable UploadListener listener;
 
-    MessageBody(byte[] json, MessageParts<?> parts) {
+    MessageBody(EncodedJson json, MessageParts<?> parts) {
         this.json = json;
         this.files = parts.files.stream().map(MessageParts.Attached::file).toList();
         this.listener = parts.listener;
@@ -31,7 +32,7 @@ final class MessageBody {
 
     /** The minimum size of the request. */
     long leastLength() {
-        return files.isEmpty() ? json.length : multipart().leastLength();
+        return files.isEmpty() ? json.bytes().length : multipart().leastLength();
     }
 
     private Multipart multipart() {
@@ -49,6 +50,6 @@ final class MessageBody {
     /** Shows the size, and none of the text. */
     @Override
     public String toString() {
-        return "{" + json.length + " bytes of JSON, " + files.size() + " files}";
+        return "{" + json.bytes().length + " bytes of JSON, " + files.size() + " files}";
     }
 }

@@ -1,5 +1,6 @@
 package io.guildkit.webhooks;
 
+import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.model.PollCreateRequest;
@@ -228,7 +229,7 @@ public final class WebhookMessage {
             check.at("applied_tags").size(appliedTags.size(), 0, WebhookLimits.APPLIED_TAGS);
             check.references(newNames());
             payload.poll.ifPresent(check::poll);
-            MessageBody body = new MessageBody(Payload.CODEC.encodeBytes(payload), this);
+            MessageBody body = new MessageBody(EncodedJson.of(payload, Payload.CODEC), this);
             check.finish(body);
             return new WebhookMessage(body);
         }

@@ -1,5 +1,6 @@
 package io.guildkit.webhooks;
 
+import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.wire.Snowflake;
@@ -216,7 +217,7 @@ public final class WebhookMessageEdit {
                                 + " the service takes one list for all.");
             }
             names().ifPresent(check::references);
-            MessageBody body = new MessageBody(MessagePayload.CODEC.encodeBytes(payload), this);
+            MessageBody body = new MessageBody(EncodedJson.of(payload, MessagePayload.CODEC), this);
             check.finish(body);
             return new WebhookMessageEdit(body);
         }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * <p>The subclasses name the refusals that programs react to. The message contains the route, the status, the code and
  * the service's message.
  *
- * <p>The serial form contains the headers and the body, which may contain secrets.
+ * <p>The serial form contains the headers and the body, which may contain secrets of the response.
  */
 public sealed class ApiException extends GuildkitException
         permits UnauthorizedException,
@@ -89,7 +89,7 @@ public sealed class ApiException extends GuildkitException
     }
 
     /**
-     * Returns the headers of the response. They may contain secrets, such as cookies.
+     * Returns the headers of the response, in which secrets of the request are masked. They may contain other secrets, such as cookies.
      *
      * @return the headers; none if this call was not sent, because the service refused an earlier one
      */
@@ -98,7 +98,8 @@ public sealed class ApiException extends GuildkitException
     }
 
     /**
-     * Returns the body of the response, in which secrets of the request are masked. It may contain other secrets.
+     * Returns the body of the response, in which secrets of the request are masked, except in members that a later request must repeat, such
+     * as a ticket. It may contain other secrets.
      *
      * @return the text; truncated if it is very long; only code and message if this call was not sent, because the service
      *     refused an earlier one

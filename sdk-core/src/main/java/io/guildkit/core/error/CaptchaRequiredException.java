@@ -18,7 +18,7 @@ public final class CaptchaRequiredException extends ApiException {
      * @return its name; an empty string if the service left it out
      */
     public String service() {
-        return answer().text("captcha_service").orElse("");
+        return answer().text(ErrorResponse.CAPTCHA_SERVICE).orElse("");
     }
 
     /**
@@ -27,7 +27,7 @@ public final class CaptchaRequiredException extends ApiException {
      * @return the value; empty if there is none
      */
     public Optional<String> sitekey() {
-        return answer().text("captcha_sitekey");
+        return answer().text(ErrorResponse.CAPTCHA_SITEKEY);
     }
 
     /**
@@ -36,7 +36,7 @@ public final class CaptchaRequiredException extends ApiException {
      * @return empty if it has none
      */
     public Optional<String> sessionId() {
-        return answer().text("captcha_session_id");
+        return answer().text(ErrorResponse.CAPTCHA_SESSION_ID);
     }
 
     /**
@@ -45,7 +45,7 @@ public final class CaptchaRequiredException extends ApiException {
      * @return the value; empty if there is none
      */
     public Optional<String> rqdata() {
-        return answer().text("captcha_rqdata");
+        return answer().text(ErrorResponse.CAPTCHA_RQDATA);
     }
 
     /**
@@ -54,6 +54,6 @@ public final class CaptchaRequiredException extends ApiException {
      * @return empty if it has none
      */
     public Optional<String> rqtoken() {
-        return answer().text("captcha_rqtoken");
+        return answer().text(ErrorResponse.CAPTCHA_RQTOKEN);
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.form.FormErrors;
+import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
@@ -16,8 +17,11 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,9 +40,43 @@ public final class ErrorResponse implements Serializable {
     static final String CODE = "code";
     static final String MESSAGE = "message";
     static final String ERRORS = "errors";
+    static final String USER_ID = "user_id";
     private static final String MFA = "mfa";
-    private static final String CAPTCHA = "captcha_";
-    private static final String CAPTCHA_KEY = CAPTCHA + "key";
+    private static final String TICKET = "ticket";
+    private static final String METHODS = "methods";
+    private static final String TYPE = "type";
+    private static final String CHALLENGE = "challenge";
+    private static final String CAPTCHA_KEY = "captcha_key";
+    static final String CAPTCHA_SERVICE = "captcha_service";
+    static final String CAPTCHA_SITEKEY = "captcha_sitekey";
+    static final String CAPTCHA_SESSION_ID = "captcha_session_id";
+    static final String CAPTCHA_RQDATA = "captcha_rqdata";
+    static final String CAPTCHA_RQTOKEN = "captcha_rqtoken";
+
+    /** The members whose values a later request or the CAPTCHA service must receive unchanged. */
+    private static final List<String> PASSED_ON = List.of(
+            CAPTCHA_SERVICE,
+            CAPTCHA_SITEKEY,
+            CAPTCHA_SESSION_ID,
+            CAPTCHA_RQDATA,
+            CAPTCHA_RQTOKEN,
+            SUSPENDED_USER_TOKEN);
+
+    private static final Set<String> MEMBERS = Stream.concat(
+                    PASSED_ON.stream(),
+                    Stream.of(
+                            CODE,
+                            MESSAGE,
+                            ERRORS,
+                            FormErrorReader.FAULTS,
+                            USER_ID,
+                            MFA,
+                            TICKET,
+                            METHODS,
+                            TYPE,
+                            CHALLENGE,
+                            CAPTCHA_KEY))
+            .collect(Collectors.toUnmodifiableSet());
 
     /** The maximum length of the service's message in an exception's message. */
     private static final int MAX_WORDS = 300;
@@ -58,7 +96,7 @@ public final class ErrorResponse implements Serializable {
      *
      * @param route the route that was called
      * @param status the HTTP status
-     * @param headers the headers
+     * @param headers the headers; secrets of the request are masked
      * @param body the body, which may be truncated; secrets of the request are masked
      * @param limits the statements about waits and limits
      */
@@ -101,13 +139,50 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * Returns whether a later request must repeat the received value of a member. Nothing prints these members.
+     * Returns whether error responses have a member with a certain name, so that the name is not a secret.
      *
-     * @param member the member's name
-     * @return true for parts of CAPTCHA and second-factor demands, and for the token of a suspended account
+     * @param name the name
+     * @return true for the names that this class reads
      */
-    public static boolean isSentBack(String member) {
-        return member.startsWith(CAPTCHA) || member.equals(MFA) || member.equals(SUSPENDED_USER_TOKEN);
+    public static boolean isMember(String name) {
+        return MEMBERS.contains(name);
+    }
+
+    /**
+     * Restores the values that the client or the CAPTCHA service must receive unchanged in a masked body: the parts of a CAPTCHA demand, ticket and
+     * challenges of a demand for a second factor, and the token of a suspended account. Nothing prints them. Restores known error codes and
+     * known types of second factors, too, because they are documented words.
+     *
+     * @param body the body
+     * @param masked its copy in which secrets are masked
+     */
+    public static void restorePassedOn(JsonNode body, JsonNode masked) {
+        PASSED_ON.forEach(member -> restoreText(body, masked, member));
+        if (code(body).isKnown()) {
+            restore(body, masked, CODE);
+        }
+        JsonNode mfa = body.path(MFA);
+        restoreText(mfa, masked.path(MFA), TICKET);
+        for (int i = 0; i < mfa.path(METHODS).size(); i++) {
+            JsonNode method = mfa.path(METHODS).path(i);
+            JsonNode maskedMethod = masked.path(MFA).path(METHODS).path(i);
+            restoreText(method, maskedMethod, CHALLENGE);
+            if (AuthenticatorType.of(method.path(TYPE).asText()).isKnown()) {
+                restoreText(method, maskedMethod, TYPE);
+            }
+        }
+    }
+
+    private static void restoreText(JsonNode body, JsonNode masked, String member) {
+        if (body.path(member).isTextual()) {
+            restore(body, masked, member);
+        }
+    }
+
+    private static void restore(JsonNode body, JsonNode masked, String member) {
+        if (masked instanceof ObjectNode object) {
+            object.set(member, body.path(member));
+        }
     }
 
     /**
@@ -232,7 +307,11 @@ public final class ErrorResponse implements Serializable {
      * @return the code; {@link ErrorCode#UNKNOWN} if the response has none, or one beyond 32 bits, which {@link #toString()} contains
      */
     public ErrorCode code() {
-        JsonNode code = json.path(CODE);
+        return code(json);
+    }
+
+    private static ErrorCode code(JsonNode body) {
+        JsonNode code = body.path(CODE);
         if (code.isNumber()) {
             boolean fits = code.canConvertToExactIntegral() && code.canConvertToInt();
             return fits ? ErrorCode.of(code.intValue()) : ErrorCode.UNKNOWN;

@@ -5,7 +5,7 @@ import io.guildkit.core.form.FormErrors;
 
 /** Reads the shapes in which services report faults of single fields. */
 final class FormErrorReader {
-    private static final String FAULTS = "_errors";
+    static final String FAULTS = "_errors";
 
     /** Exceeds the depth of all requests. A hostile response could otherwise exhaust stack and memory. */
     private static final int MAX_PATH = 500;

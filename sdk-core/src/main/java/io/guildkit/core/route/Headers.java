@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -91,6 +92,17 @@ public final class Headers implements Serializable {
             }
         }
         return Collections.unmodifiableList(values);
+    }
+
+    /**
+     * Passes on each header in the order of arrival.
+     *
+     * @param action receives the name and the value
+     */
+    public void forEach(BiConsumer<String, String> action) {
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            action.accept(namesAndValues[i], namesAndValues[i + 1]);
+        }
     }
 
     /**

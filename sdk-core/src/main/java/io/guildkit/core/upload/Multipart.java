@@ -4,11 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.guildkit.core.annotation.CanIgnoreReturnValue;
 import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /**
  * A request body of several parts ({@code multipart/form-data}): JSON, texts and files. It is never held in memory as a whole.
@@ -22,6 +25,9 @@ public final class Multipart {
 
     private final String boundary;
     private final List<Segment> segments;
+    private final List<String> names;
+    private final List<EncodedJson> jsonParts;
+    private final List<String> secretTexts;
     private final long maxBytes;
     private final Optional<UploadListener> listener;
 
@@ -43,6 +49,9 @@ public final class Multipart {
         all.add(new Segment(LINE + "--" + builder.boundary + "--" + LINE));
         this.boundary = builder.boundary;
         this.segments = List.copyOf(all);
+        this.names = List.copyOf(builder.names);
+        this.jsonParts = List.copyOf(builder.jsonParts);
+        this.secretTexts = List.copyOf(builder.secretTexts);
         this.maxBytes = builder.maxBytes;
         this.listener = builder.listener;
     }
@@ -72,6 +81,26 @@ public final class Multipart {
      */
     public List<Segment> segments() {
         return segments;
+    }
+
+    /**
+     * Finds the secrets in JSON and texts. Files have none. If a service repeats a secret, exceptions show {@code <redacted>} instead.
+     *
+     * @param found receives each secret
+     */
+    public void secrets(Consumer<String> found) {
+        secretTexts.forEach(found);
+        jsonParts.forEach(json -> json.secrets(found));
+    }
+
+    /**
+     * Finds the names of all parts, and of all members of JSON.
+     *
+     * @param found receives each name
+     */
+    public void names(Consumer<String> found) {
+        names.forEach(found);
+        jsonParts.forEach(json -> json.names(found));
     }
 
     /**
@@ -124,6 +153,9 @@ public final class Multipart {
     public static final class Builder {
         private final String boundary = "guildkit-" + UUID.randomUUID();
         private final List<Segment> segments = new ArrayList<>();
+        private final List<String> names = new ArrayList<>();
+        private final List<EncodedJson> jsonParts = new ArrayList<>();
+        private final List<String> secretTexts = new ArrayList<>();
         private long maxBytes = Long.MAX_VALUE;
         private Optional<UploadListener> listener = Optional.empty();
 
@@ -133,17 +165,31 @@ public final class Multipart {
          * Adds JSON.
          *
          * @param name the part's name, without quotes and control characters
-         * @param encoded the JSON in UTF-8; it is copied and sent unchanged
+         * @param encoded the JSON in UTF-8, which is copied and sent unchanged; {@link EncodedJson#of(byte[])} describes its secrets
          * @return this
          * @throws IllegalArgumentException if the name cannot be sent
          */
         @CanIgnoreReturnValue
         public Builder json(String name, byte[] encoded) {
-            return part(name, "application/json", encoded.clone());
+            return json(name, EncodedJson.of(encoded));
         }
 
         /**
-         * Adds a text.
+         * Adds JSON with known secrets.
+         *
+         * @param name the part's name, without quotes and control characters
+         * @param json the JSON
+         * @return this
+         * @throws IllegalArgumentException if the name cannot be sent
+         */
+        @CanIgnoreReturnValue
+        public Builder json(String name, EncodedJson json) {
+            jsonParts.add(json);
+            return part(name, "application/json", json.bytes());
+        }
+
+        /**
+         * Adds a text. It is a secret if the part's name has a word such as {@code password}, {@code token}, {@code code} or {@code key}.
          *
          * @param name the part's name, without quotes and control characters
          * @param value the text
@@ -152,6 +198,9 @@ public final class Multipart {
          */
         @CanIgnoreReturnValue
         public Builder text(String name, String value) {
+            if (Secrets.isSecretName(name)) {
+                secretTexts.add(value);
+            }
             return part(name, "text/plain; charset=utf-8", value.getBytes(UTF_8));
         }
 
@@ -178,9 +227,10 @@ public final class Multipart {
         }
 
         private byte[] head(String name, String more, String contentType) {
+            names.add(checked(name));
             return ((segments.isEmpty() ? "" : LINE)
                             + "--" + boundary + LINE
-                            + "Content-Disposition: form-data; name=\"" + checked(name) + "\"" + more + LINE
+                            + "Content-Disposition: form-data; name=\"" + name + "\"" + more + LINE
                             + "Content-Type: " + contentType + LINE + LINE)
                     .getBytes(UTF_8);
         }

@@ -8,6 +8,7 @@ import static org.assertj.core.util.Throwables.getStackTrace;
 
 import io.guildkit.core.form.FormErrors;
 import io.guildkit.core.internal.http.ErrorResponses;
+import io.guildkit.core.internal.http.Masking;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,8 +30,8 @@ class ErrorResponseTest {
     /** Reads a response to a request that contained the text "secret". */
     private static ErrorResponse response(int status, byte[] body, String... headers) {
         Instant now = Instant.parse("2026-01-02T03:04:05Z");
-        return ErrorResponses.read(
-                ROUTE, status, Headers.of(headers), body, now, text -> text.replace("secret", "<redacted>"));
+        Masking masking = new Masking(() -> List.of("secret"), () -> Set.of("secret_field"));
+        return ErrorResponses.read(ROUTE, status, Headers.of(headers), body, now, masking);
     }
 
     private static ApiException thrown(int status, String json, String... headers) {

@@ -1,15 +1,12 @@
 package io.guildkit.core.internal.http;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.error.UploadException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import okhttp3.MediaType;
 import okhttp3.RequestBody;
@@ -22,7 +19,7 @@ public interface Content {
     Content NONE = (fingerprint, checkpoint) -> null;
 
     /** An empty JSON object, for a POST without a body: some services fail on an empty body. */
-    Content EMPTY_OBJECT = rawJson(new byte[] {'{', '}'});
+    Content EMPTY_OBJECT = json(EncodedJson.of(new byte[] {'{', '}'}));
 
     /** Ends the writing of a body whose attempt is over. */
     @FunctionalInterface
@@ -60,69 +57,53 @@ public interface Content {
         return Optional.empty();
     }
 
-    /** Returns the secrets in the body: the strings that the model's {@code toString} does not contain. */
-    default List<String> secrets() {
-        return List.of();
-    }
+    /** Finds the secrets in the body. */
+    default void secrets(Consumer<String> found) {}
 
-    /** Returns JSON that is encoded once, so that all attempts send the same bytes. */
-    static <T> Content json(T model, WireWriter<T> writer) {
-        return new JsonContent(writer.encodeBytes(model), null, model);
-    }
+    /** Finds the names of the fields in the body. */
+    default void names(Consumer<String> found) {}
 
-    /** Returns JSON that the caller has encoded, and that contains no secret. */
-    static Content rawJson(byte[] bytes) {
-        return new JsonContent(bytes.clone(), null, new String(bytes, StandardCharsets.UTF_8));
+    /** Returns a JSON body. All attempts send the same bytes. */
+    static Content json(EncodedJson json) {
+        return new JsonContent(json, null);
     }
 
     /** Returns JSON that contains the client's fingerprint, if there is one. */
     static <T> Content fingerprintedJson(Function<Optional<String>, T> model, WireWriter<T> writer) {
-        T plain = model.apply(Optional.empty());
         return new JsonContent(
-                writer.encodeBytes(plain), fingerprint -> writer.encodeBytes(model.apply(fingerprint)), plain);
+                EncodedJson.of(model.apply(Optional.empty()), writer),
+                fingerprint -> writer.encodeBytes(model.apply(fingerprint)));
     }
 
     /** JSON bytes. */
     final class JsonContent implements Content {
-        private final byte[] bytes;
+        private final EncodedJson json;
         private final @Nullable Function<Optional<String>, byte[]> fingerprinted;
-        private final Object model;
 
-        /**
-         * Creates a content.
-         *
-         * @param model its {@code toString} contains no secret
-         */
-        JsonContent(byte[] bytes, @Nullable Function<Optional<String>, byte[]> fingerprinted, Object model) {
-            this.bytes = bytes;
+        JsonContent(EncodedJson json, @Nullable Function<Optional<String>, byte[]> fingerprinted) {
+            this.json = json;
             this.fingerprinted = fingerprinted;
-            this.model = model;
         }
 
         @Override
-        public List<String> secrets() {
-            String shown = model.toString().toLowerCase(Locale.ROOT); // constants are in upper case there
-            List<String> secrets = new ArrayList<>();
-            addTexts(Codecs.JSON.decode(text().orElseThrow()), secrets);
-            secrets.removeIf(text -> shown.contains(text.toLowerCase(Locale.ROOT)));
-            return secrets;
+        public void secrets(Consumer<String> found) {
+            json.secrets(found);
         }
 
-        private static void addTexts(JsonNode json, List<String> texts) {
-            if (json.isTextual()) {
-                texts.add(json.textValue());
-            }
-            json.forEach(child -> addTexts(child, texts));
+        @Override
+        public void names(Consumer<String> found) {
+            json.names(found);
         }
 
         @Override
         public RequestBody body(Optional<String> fingerprint, Checkpoint checkpoint) {
-            return new Bytes(fingerprinted == null || fingerprint.isEmpty() ? bytes : fingerprinted.apply(fingerprint));
+            return new Bytes(
+                    fingerprinted == null || fingerprint.isEmpty() ? json.bytes() : fingerprinted.apply(fingerprint));
         }
 
         @Override
         public Optional<String> text() {
-            return Optional.of(new String(bytes, StandardCharsets.UTF_8));
+            return Optional.of(new String(json.bytes(), StandardCharsets.UTF_8));
         }
     }
 

@@ -1,10 +1,6 @@
 package io.guildkit.core.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.error.RateLimitNotice;
@@ -16,10 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.Set;
 
 /** Reads error responses, and masks the secrets of their requests in them. */
 public final class ErrorResponses {
+    /** The documented scopes of rate limits, which are no secrets. */
+    private static final Set<String> SCOPES = Set.of("user", "global", "shared");
+
     private ErrorResponses() {}
 
     /**
@@ -28,7 +27,7 @@ public final class ErrorResponses {
      * @param receivedAt the time of arrival, for waits that are stated as a date
      */
     public static ErrorResponse read(Route route, int status, Headers headers, byte[] body, Instant receivedAt) {
-        return read(route, status, headers, body, receivedAt, UnaryOperator.identity());
+        return read(route, status, headers, body, receivedAt, Masking.NONE);
     }
 
     /**
@@ -36,10 +35,10 @@ public final class ErrorResponses {
      *
      * @param body the body, which may be truncated
      * @param receivedAt the time of arrival, for waits that are stated as a date
-     * @param mask replaces the secrets of the request in a string
+     * @param masking masks the secrets of the request
      */
     public static ErrorResponse read(
-            Route route, int status, Headers headers, byte[] body, Instant receivedAt, UnaryOperator<String> mask) {
+            Route route, int status, Headers headers, byte[] body, Instant receivedAt, Masking masking) {
         JsonNode json = ErrorResponse.parse(body);
         RateLimitHeaders limits = new RateLimitHeaders(headers, receivedAt);
         Optional<Duration> namedWait = RetryAfter.named(limits, json, status);
@@ -47,37 +46,28 @@ public final class ErrorResponses {
                 namedWait,
                 RetryAfter.orReset(namedWait, limits, status),
                 json.path("global").asBoolean() || limits.isGlobal(),
-                limits.scope());
-        return new ErrorResponse(route, status, headers, masked(body, json, mask), notice);
+                SCOPES.contains(limits.scope()) ? limits.scope() : masking.text(limits.scope()));
+        return new ErrorResponse(route, status, masking.headers(headers), masked(body, json, masking), notice);
     }
 
-    private static byte[] masked(byte[] body, JsonNode json, UnaryOperator<String> mask) {
-        if (json.isMissingNode()) { // a secret is ASCII, so its bytes are found in any encoding
-            return mask.apply(new String(body, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
-        }
-        JsonNode masked = masked(json, mask); // masks the tree, because JSON text can escape the characters of a secret
-        return masked.equals(json) ? body : Codecs.JSON.encodeBytes(masked);
+    /** Returns whether a response names a wait, in its headers or its body. */
+    static boolean namesWait(int status, Headers headers, byte[] body, Instant receivedAt) {
+        RateLimitHeaders limits = new RateLimitHeaders(headers, receivedAt);
+        return RetryAfter.named(limits, ErrorResponse.parse(body), status).isPresent();
     }
 
-    private static JsonNode masked(JsonNode json, UnaryOperator<String> mask) {
-        if (json.isTextual()) {
-            return TextNode.valueOf(mask.apply(json.textValue()));
+    private static byte[] masked(byte[] body, JsonNode json, Masking masking) {
+        String text = new String(body, StandardCharsets.UTF_8);
+        if (json.isMissingNode()) {
+            String masked = masking.beginning(text); // also a JSON text that is cut off
+            return masked.equals(text) ? body : masked.getBytes(StandardCharsets.UTF_8);
         }
-        if (json.isArray()) {
-            ArrayNode elements = JsonNodeFactory.instance.arrayNode();
-            json.forEach(element -> elements.add(masked(element, mask)));
-            return elements;
+        JsonNode masked = masking.json(json);
+        // The text may have more than the tree: members with the same name, and text after the end.
+        if (masked.equals(json) && masking.text(text).equals(text)) {
+            return body;
         }
-        if (json.isObject()) {
-            ObjectNode members = JsonNodeFactory.instance.objectNode();
-            json.properties()
-                    .forEach(member -> members.set(
-                            mask.apply(member.getKey()),
-                            ErrorResponse.isSentBack(member.getKey())
-                                    ? member.getValue()
-                                    : masked(member.getValue(), mask)));
-            return members;
-        }
-        return json;
+        ErrorResponse.restorePassedOn(json, masked);
+        return Codecs.JSON.encodeBytes(masked);
     }
 }

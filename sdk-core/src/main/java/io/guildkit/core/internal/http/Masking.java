@@ -1,37 +1,145 @@
 package io.guildkit.core.internal.http;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.core.codec.DriftListener.Drift;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.route.Headers;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Masks the secrets of one request in text from the peer. The peer may repeat them in any part of a response. */
-final class Masking {
+/**
+ * Masks the secrets of one request in text from the peer. The peer may repeat them in any part of a response, and in other forms:
+ * escaped, in Base64, in upper case or with line breaks. The secrets are determined when there is a text to mask.
+ */
+public final class Masking {
+    /** Masks nothing. */
+    static final Masking NONE = new Masking(List::of, Set::of);
+
     private static final String MASK = "<redacted>";
-
-    /** Shorter texts are not masked, because messages would become unreadable. */
-    private static final int SHORTEST = 4;
 
     /** Deeper causes are left out. */
     private static final int MAX_CAUSES = 16;
 
-    private final List<String> secrets = new ArrayList<>();
+    private final Supplier<List<String>> secrets;
+    private final Supplier<Set<String>> names;
+    private @Nullable SecretSearch search;
+    private @Nullable Set<String> fields;
 
-    Masking(List<String> secrets) {
-        secrets.stream()
-                .filter(secret -> secret.length() >= SHORTEST)
-                .sorted(Comparator.comparingInt(String::length).reversed()) // a secret may contain another
-                .forEach(this.secrets::add);
+    /**
+     * Masks the secrets of a request.
+     *
+     * @param secrets returns the secrets
+     * @param names returns the names of the request's fields
+     */
+    public Masking(Supplier<List<String>> secrets, Supplier<Set<String>> names) {
+        this.secrets = secrets;
+        this.names = names;
     }
 
     /** Returns the peer's text with the secrets masked. */
     String text(String text) {
-        String masked = text;
-        for (String secret : secrets) {
-            masked = masked.replace(secret, MASK);
-        }
-        return masked;
+        return replaced(text, search().find(text, false));
     }
+
+    /** Returns a text that may be cut off, with the secrets masked, and the beginning of a secret at its end. */
+    String beginning(String text) {
+        return replaced(text, search().find(text, true));
+    }
+
+    private SecretSearch search() {
+        SecretSearch known = search;
+        if (known == null) {
+            known = new SecretSearch(secrets.get());
+            search = known;
+        }
+        return known;
+    }
+
+    private static String replaced(String text, BitSet secret) {
+        if (secret.isEmpty()) {
+            return text;
+        }
+        StringBuilder masked = new StringBuilder();
+        int end = 0;
+        for (int start = secret.nextSetBit(0); start >= 0; start = secret.nextSetBit(end)) {
+            masked.append(text, end, start).append(MASK);
+            end = secret.nextClearBit(start);
+        }
+        return masked.append(text, end, text.length()).toString();
+    }
+
+    /** Returns headers with the secrets masked in names and values. */
+    Headers headers(Headers headers) {
+        List<String> masked = new ArrayList<>();
+        headers.forEach((name, value) -> {
+            masked.add(text(name));
+            masked.add(text(value));
+        });
+        return Headers.of(masked.toArray(String[]::new));
+    }
+
+    /** Returns a deviation with the secrets masked: names and values of enumerations come from the peer. */
+    Drift drift(Drift drift) {
+        return new Drift(drift.kind(), drift.route(), text(drift.path()), text(drift.detail()));
+    }
+
+    // ---- JSON
+
+    /** Returns JSON with the secrets masked in all values, and in names that neither the request nor all errors have. */
+    JsonNode json(JsonNode json) {
+        if (json.isTextual()) {
+            return TextNode.valueOf(text(json.textValue()));
+        }
+        if (json.isNumber()) {
+            return text(json.asText()).equals(MASK) ? TextNode.valueOf(MASK) : json;
+        }
+        if (json.isArray()) {
+            ArrayNode elements = JsonNodeFactory.instance.arrayNode();
+            json.forEach(element -> elements.add(json(element)));
+            return elements;
+        }
+        if (json.isObject()) {
+            ObjectNode members = JsonNodeFactory.instance.objectNode();
+            json.properties().forEach(member -> members.set(name(member.getKey()), json(member.getValue())));
+            return members;
+        }
+        return json;
+    }
+
+    /** Some services name a field by its whole path. */
+    private String name(String name) {
+        for (String step : name.split("/", -1)) {
+            if (!ErrorResponse.isMember(step) && !fields().contains(step) && !isIndex(step)) {
+                return text(name);
+            }
+        }
+        return name;
+    }
+
+    /** Returns whether a step of a path is the index of a list, which is too short to be a secret. */
+    private static boolean isIndex(String step) {
+        return step.length() < SecretForms.SHORTEST && step.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    private Set<String> fields() {
+        Set<String> known = fields;
+        if (known == null) {
+            known = names.get();
+            fields = known;
+        }
+        return known;
+    }
+
+    // ---- exceptions
 
     /** Returns the exception itself if it contains no secret, otherwise a masked copy. */
     IOException cause(IOException failure) {
@@ -39,8 +147,9 @@ final class Masking {
     }
 
     private boolean isClean(Throwable failure, int depth) {
-        String shown = failure.toString();
-        boolean clean = text(shown).equals(shown);
+        String message = String.valueOf(failure.getMessage());
+        boolean clean =
+                shown(failure).equals(failure.toString()) && text(message).equals(message);
         for (Throwable suppressed : failure.getSuppressed()) {
             clean &= depth < MAX_CAUSES && isClean(suppressed, depth + 1);
         }
@@ -48,8 +157,15 @@ final class Masking {
         return clean && (cause == null || (depth < MAX_CAUSES && isClean(cause, depth + 1)));
     }
 
+    /** Returns an exception as text, with the secrets masked. The name of its class is no text of the peer. */
+    private String shown(Throwable failure) {
+        String name = failure.getClass().getName();
+        String shown = failure.toString();
+        return shown.startsWith(name) ? name + text(shown.substring(name.length())) : text(shown);
+    }
+
     private IOException masked(Throwable failure, int depth) {
-        IOException copy = new IOException(text(failure.toString()));
+        IOException copy = new IOException(shown(failure));
         copy.setStackTrace(failure.getStackTrace());
         if (depth < MAX_CAUSES) {
             for (Throwable suppressed : failure.getSuppressed()) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.Consumer;
 import okhttp3.MediaType;
 import okhttp3.RequestBody;
 import okio.BufferedSink;
@@ -45,6 +46,16 @@ public final class MultipartContent implements Content {
         for (int i = 0; i < files.size(); i++) {
             writtenBefore.set(i, files.get(i).size().orElse(UNKNOWN));
         }
+    }
+
+    @Override
+    public void secrets(Consumer<String> found) {
+        multipart.secrets(found);
+    }
+
+    @Override
+    public void names(Consumer<String> found) {
+        multipart.names(found);
     }
 
     @Override

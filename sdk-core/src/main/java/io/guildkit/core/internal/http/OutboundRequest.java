@@ -4,6 +4,7 @@ import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /** A request as the transport sends it. */
@@ -31,4 +32,7 @@ public interface OutboundRequest {
 
     /** Returns all secrets that the request sends, for masking them in text from the peer. Called only after failures. */
     List<String> secrets();
+
+    /** Returns the names of the request's fields, which error responses repeat. Called only after failures. */
+    Set<String> names();
 }

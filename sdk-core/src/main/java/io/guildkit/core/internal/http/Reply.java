@@ -57,8 +57,13 @@ public sealed interface Reply {
         }
     }
 
-    /** An error response. */
-    record Refusal(ErrorResponse error) implements Reply {
+    /**
+     * An error response.
+     *
+     * @param error the response, in which the secrets of the request are masked
+     * @param headers the headers as received
+     */
+    record Refusal(ErrorResponse error, Headers headers) implements Reply {
         @Override
         public Processing processing() {
             Processing stated = Processing.ofStatus(error.status());

@@ -51,47 +51,60 @@ final class ReplyReader {
         if (!response.isSuccessful()) {
             byte[] body = errorBody(response.body().source());
             received = body.length;
-            return new Reply.Refusal(error(response, body));
+            return refusal(response, headers(response), body);
         }
-        Optional<ErrorResponse> notReady = notReady(response);
-        return notReady.isPresent() ? new Reply.Refusal(notReady.get()) : success(response);
+        Optional<Reply> notReady = notReady(response);
+        return notReady.isPresent() ? notReady.get() : success(response);
     }
 
     /** Returns the reply to a response whose body is unknown. */
     Reply withoutBody(Response head, Reply.Reason reason, IOException failure) {
-        if (!head.isSuccessful()) {
-            return new Reply.Refusal(error(head, new byte[0]));
+        Headers headers = headers(head);
+        byte[] none = new byte[0];
+        if (!head.isSuccessful() || isNotReady(head, headers, none)) {
+            return refusal(head, headers, none);
         }
         if (mustBeEmpty(head)) {
             return success(head, InputStream.nullInputStream());
         }
-        ErrorResponse accepted = error(head, new byte[0]);
-        if (head.code() == ACCEPTED && accepted.retryAfter().isPresent()) {
-            return new Reply.Refusal(accepted);
-        }
         return request.reader() instanceof NoResult
-                ? new Reply.Success(head.code(), headers(head), null) // the call has no use for the body
-                : new Reply.Cut(head.code(), headers(head), reason, masked(failure));
+                ? new Reply.Success(head.code(), headers, null) // the call has no use for the body
+                : new Reply.Cut(head.code(), headers, reason, masked(failure));
     }
 
-    /** Returns a 202 with a wait as an error response, because the result is not ready; empty for all other responses. */
-    private Optional<ErrorResponse> notReady(Response response) throws IOException {
+    /** Returns a 202 with a wait as a refusal, because the result is not ready; empty for all other responses. */
+    private Optional<Reply> notReady(Response response) throws IOException {
         if (response.code() != ACCEPTED) {
             return Optional.empty();
         }
-        ErrorResponse answer =
-                error(response, response.peekBody(MAX_ERROR_BYTES).bytes());
-        return answer.retryAfter().isPresent() ? Optional.of(answer) : Optional.empty();
+        byte[] body = response.peekBody(MAX_ERROR_BYTES).bytes();
+        Headers headers = headers(response);
+        return isNotReady(response, headers, body) ? Optional.of(refusal(response, headers, body)) : Optional.empty();
     }
 
-    private ErrorResponse error(Response response, byte[] body) {
-        Masking masking = masking();
-        return ErrorResponses.read(
-                request.route(), response.code(), headers(response), body, transport.clocks.instant(), masking::text);
+    private boolean isNotReady(Response response, Headers headers, byte[] body) {
+        return response.code() == ACCEPTED
+                && ErrorResponses.namesWait(ACCEPTED, headers, body, transport.clocks.instant());
+    }
+
+    private Reply.Refusal refusal(Response response, Headers headers, byte[] body) {
+        ErrorResponse error = ErrorResponses.read(
+                request.route(), response.code(), headers, body, transport.clocks.instant(), masking());
+        return new Reply.Refusal(error, headers);
     }
 
     private Masking masking() {
-        return new Masking(request.secrets());
+        return new Masking(request::secrets, request::names);
+    }
+
+    /** Returns the listener of deviations, which come from the peer; null for none. */
+    private @Nullable DriftListener maskedDrift() {
+        DriftListener listener = driftListener;
+        if (listener == null) {
+            return null;
+        }
+        Masking masking = masking();
+        return drift -> listener.onDrift(masking.drift(drift));
     }
 
     /** Masks the secrets of the request in an exception. */
@@ -126,7 +139,7 @@ final class ReplyReader {
     private Reply success(Response response, InputStream body) {
         BodyReader<?> reader = request.reader();
         try {
-            Object value = reader.read(body, request.route().toString(), driftListener, transport.maxResponseBytes);
+            Object value = reader.read(body, request.route().toString(), maskedDrift(), transport.maxResponseBytes);
             return new Reply.Success(response.code(), headers(response), value);
         } catch (Throwable e) { // a user's reader may throw anything
             return notUnderstood(response, e);

@@ -9,14 +9,17 @@ import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Principal;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.PercentEncoder;
+import io.guildkit.core.internal.util.Secrets;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -177,13 +180,33 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     /** Returns the secrets in the request, except for secrets of the pipeline's steps. */
     List<String> secrets() {
         List<String> secrets = new ArrayList<>(spec.secrets());
-        secrets.addAll(spec.content().secrets());
+        spec.content().secrets(secrets::add);
+        options.headers().values().forEach(value -> Secrets.ofHeader(value, secrets::add));
+        spec.headers().forEach((name, value) -> {
+            if (!client.headerNames().owns(name)) { // the value of one of the library's headers is no secret
+                Secrets.ofHeader(value, secrets::add);
+            }
+        });
+        for (Map.Entry<String, String> parameter : query()) {
+            if (Secrets.isSecretName(parameter.getKey())) {
+                secrets.add(parameter.getValue());
+            }
+        }
         CaptchaSolution captcha = options.captcha();
         if (captcha != null) {
             secrets.add(captcha.key());
+            captcha.sessionId().ifPresent(secrets::add);
             captcha.rqtoken().ifPresent(secrets::add);
         }
         return secrets;
+    }
+
+    /** Returns the names of the fields in the request, which error responses repeat. */
+    Set<String> names() {
+        Set<String> names = new HashSet<>();
+        spec.content().names(names::add);
+        query().forEach(parameter -> names.add(parameter.getKey()));
+        return names;
     }
 
     /** Returns the route, and nothing that could be a secret. */

@@ -9,6 +9,7 @@ import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
+import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.internal.http.BodyReader;
 import io.guildkit.core.internal.http.Content;
@@ -87,9 +88,7 @@ final class HttpCallBuilder implements CallBuilder {
         for (int i = 0; i < values.length; i++) {
             String variable = route.variables().get(i);
             if (route.secretVariables().contains(variable)) {
-                String value = values[i].toString();
-                secrets.add(value);
-                secrets.add(PercentEncoder.segment(variable, value));
+                secrets.add(values[i].toString());
             }
         }
         return secrets;
@@ -156,17 +155,22 @@ final class HttpCallBuilder implements CallBuilder {
 
     @Override
     public <T> HttpCallBuilder json(T body, WireWriter<T> writer) {
-        return body(Content.json(body, writer));
+        return json(EncodedJson.of(body, writer));
+    }
+
+    @Override
+    public HttpCallBuilder json(EncodedJson body) {
+        return body(Content.json(body));
     }
 
     @Override
     public HttpCallBuilder json(JsonNode body) {
-        return json(Codecs.JSON.encodeBytes(body));
+        return json(body, Codecs.JSON);
     }
 
     @Override
     public HttpCallBuilder json(byte[] encoded) {
-        return body(Content.rawJson(encoded));
+        return json(EncodedJson.of(encoded));
     }
 
     @Override

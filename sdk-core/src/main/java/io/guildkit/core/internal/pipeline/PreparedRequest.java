@@ -3,11 +3,13 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.internal.http.BodyReader;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.OutboundRequest;
+import io.guildkit.core.internal.util.Secrets;
 import io.guildkit.core.route.Route;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -83,10 +85,15 @@ final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineR
     @Override
     public List<String> secrets() {
         List<String> secrets = new ArrayList<>(state.call.secrets());
-        state.identity().accountToken().ifPresent(secrets::add);
+        state.identity().tokens().forEach(secrets::add); // also one that is not sent, because the service knows it
         for (Added header = added; header != null; header = header.before()) {
-            secrets.add(header.value().substring(header.value().lastIndexOf(' ') + 1)); // without a scheme
+            Secrets.ofHeader(header.value(), secrets::add);
         }
         return secrets;
+    }
+
+    @Override
+    public Set<String> names() {
+        return state.call.names();
     }
 }

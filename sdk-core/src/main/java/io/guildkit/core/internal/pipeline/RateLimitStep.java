@@ -83,7 +83,7 @@ final class RateLimitStep implements Step {
             permit.noResponse(lost.sent());
         } else if (reply instanceof Reply.Refusal refusal) {
             ErrorResponse error = refusal.error();
-            permit.responded(limits(error.status(), error.headers(), error.namedWait(), error.isGlobal()));
+            permit.responded(limits(error.status(), refusal.headers(), error.namedWait(), error.isGlobal()));
         } else if (reply instanceof Reply.Successful success) {
             permit.responded(limits(success.status(), success.headers(), Optional.empty(), false));
         }

@@ -5,6 +5,7 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.route.Route;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The principal of one call, bound when the call begins. While a call waits, its client may sign out or sign in as
@@ -31,6 +32,14 @@ public final class Identity implements AccountSession {
     /** Returns the account's token; empty without an account that is signed in. */
     public Optional<String> accountToken() {
         return accountToken;
+    }
+
+    /** Returns the tokens of the principal: at most one. */
+    public Stream<String> tokens() {
+        if (credentials() instanceof Credentials.Bot bot) {
+            return Stream.of(bot.token());
+        }
+        return credentials() instanceof Credentials.OAuth2 oauth2 ? Stream.of(oauth2.token()) : accountToken.stream();
     }
 
     /** Returns whether there is a token that an endpoint accepts. */
