@@ -120,7 +120,7 @@ public abstract class Codec<T> extends WireWriter<T> {
     }
 
     /**
-     * Decodes a text of up to {@link Json#DEFAULT_MAX_BYTES}.
+     * Decodes a text of up to {@link Json#DEFAULT_MAX_BYTES}. Text after the value is ignored.
      *
      * @param json the text in UTF-8; it is not closed
      * @return the value
@@ -129,11 +129,11 @@ public abstract class Codec<T> extends WireWriter<T> {
      * @throws IOException if the stream fails
      */
     public final T decode(InputStream json) throws IOException {
-        return decode(json, "", null);
+        return Json.parse(json, Json.DEFAULT_MAX_BYTES, this, null, false);
     }
 
     /**
-     * Decodes a response of up to {@link Json#DEFAULT_MAX_BYTES}.
+     * Decodes a response of up to {@link Json#DEFAULT_MAX_BYTES}, which must end after its value.
      *
      * @param json the text in UTF-8; it is not closed
      * @param route the route of the call, for the listener
@@ -148,7 +148,7 @@ public abstract class Codec<T> extends WireWriter<T> {
     }
 
     /**
-     * Decodes a response.
+     * Decodes a response, which must end after its value.
      *
      * @param json the text in UTF-8; it is not closed
      * @param route the route of the call, for the listener
@@ -163,7 +163,7 @@ public abstract class Codec<T> extends WireWriter<T> {
     public final T decode(InputStream json, String route, @Nullable DriftListener listener, long maxBytes)
             throws IOException {
         Drifts drifts = listener == null ? null : new Drifts(listener, route);
-        return Json.parse(json, maxBytes, this, drifts);
+        return Json.parse(json, maxBytes, this, drifts, true);
     }
 
     /**

@@ -56,8 +56,13 @@ public final class Json {
                 .build();
     }
 
-    /** Reads a whole response with a codec. */
-    static <T> T parse(InputStream json, long maxBytes, Codec<T> codec, @Nullable Drifts drifts) throws IOException {
+    /**
+     * Reads a whole response with a codec.
+     *
+     * @param toEnd whether text after the value is an error, which also finds damage at the end of a compressed body
+     */
+    static <T> T parse(InputStream json, long maxBytes, Codec<T> codec, @Nullable Drifts drifts, boolean toEnd)
+            throws IOException {
         HeapBudget budget = new HeapBudget(Math.max(maxBytes, MIN_HEAP));
         InputStream text = codec.acceptsNull() ? withoutOk(json) : json;
         BudgetedParser parser = new BudgetedParser(SHARED.factory.createParser(budget.guard(text)), budget);
@@ -66,7 +71,7 @@ public final class Json {
                 throw new JsonEOFException(parser, null, "empty");
             }
             T value = codec.readWhole(new WireReader(parser, drifts));
-            if (parser.nextToken() != null) { // also finds damage at the end of a compressed body
+            if (toEnd && parser.nextToken() != null) {
                 throw new UnexpectedJsonException(parser, "continues after its JSON value");
             }
             return value;

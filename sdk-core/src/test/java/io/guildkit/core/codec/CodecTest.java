@@ -2,6 +2,7 @@ package io.guildkit.core.codec;
 
 import static io.guildkit.core.codec.Decoded.json;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -109,15 +110,17 @@ class CodecTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{'id':'1'}\n", "\uFEFF{'id':'1'}"})
-    void ignoresByteOrderMarkAndWhiteSpace(String json) {
+    @ValueSource(strings = {"{'id':'1'}\n", "{'id':'1'} trailing", "\uFEFF{'id':'1'}"})
+    void ignoresByteOrderMarkAndTextAfterValue(String json) {
         assertThat(decode(Company.CODEC, json).id()).isEqualTo(Snowflake.of(1));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{'id':'1'} trailing", "{'id':'1'}{'id':'2'}", "{'id':'1'}]", "{'id':'1'},"})
-    void rejectsTextAfterValue(String json) {
-        assertThatIllegalArgumentException().isThrownBy(() -> decode(Company.CODEC, json));
+    void rejectsResponseThatContinuesAfterItsValue(String json) {
+        ByteArrayInputStream response = new ByteArrayInputStream(json(json).getBytes(UTF_8));
+        assertThatThrownBy(() -> Company.CODEC.decode(response, "GET /x", null))
+                .isInstanceOf(JsonProcessingException.class);
     }
 
     @ParameterizedTest
