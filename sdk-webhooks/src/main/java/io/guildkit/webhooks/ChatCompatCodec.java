@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.WireReader;
-import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.internal.util.ErrorObject;
 import io.guildkit.core.model.Message;
 import java.io.IOException;
 import java.util.Optional;
@@ -27,8 +27,8 @@ final class ChatCompatCodec extends Codec<Optional<Message>> {
         if (in.isObject()) {
             Optional<Message> message = Optional.ofNullable(Message.CODEC.read(in));
             JsonNode other = in.takeUnreadable();
-            if (message.isEmpty() && other != null && ErrorResponse.isError(other)) {
-                throw in.lacks("id");
+            if (message.isEmpty() && other != null && ErrorObject.matches(other)) {
+                throw in.lacks("id", other);
             }
             return message;
         }

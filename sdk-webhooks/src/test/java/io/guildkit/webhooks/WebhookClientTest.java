@@ -132,6 +132,14 @@ class WebhookClientTest {
     }
 
     @Test
+    void chatCompatKeepsCodeAndMessageOfError() {
+        service.responds(200, "{'code': 50006, 'message': 'Cannot send an empty message'}");
+        assertThatExceptionOfType(DecodingException.class)
+                .isThrownBy(service.calls().executeChatCompatAndWait(m -> m.text("hi"))::send)
+                .withMessageEndingWith("is an error object, code 50006: Cannot send an empty message");
+    }
+
+    @Test
     void codehostMayReturnNoMessage() {
         CodehostDelivery delivery = CodehostDelivery.of(CodehostEvent.of("star"), "{}");
         service.responds(204, "");

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A member that is missing, null or of the wrong type counts as absent. Unknown members are kept. Only text that is
- * not JSON, and an object without its identity, fail.
+ * not JSON, an object without its identity, and an error object in place of the value fail.
  *
  * <p>Codecs of models are generated. A codec for another type extends this class.
  *

@@ -10,7 +10,9 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.util.InternCache;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
 import java.io.IOException;
@@ -18,6 +20,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Limits and error messages that all codecs share. */
@@ -34,8 +37,8 @@ public final class Json {
      */
     private static final long MIN_HEAP = 40L * 1024 * 1024;
 
-    /** The size of a plain {@code ok} with a line break, and a byte that must not follow. */
-    private static final int MAX_OK = 5;
+    /** The size of a plain {@code ok} with a byte-order mark and a line break, and a byte that must not follow. */
+    private static final int MAX_OK = 8;
 
     private static final Json SHARED = new Json();
 
@@ -53,6 +56,16 @@ public final class Json {
                         .build())
                 // An exception's message must not contain text of a response.
                 .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+                // Faults that cost one member only. The parser checks these features where it would fail otherwise.
+                .enable(
+                        JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS,
+                        JsonReadFeature.ALLOW_LEADING_PLUS_SIGN_FOR_NUMBERS,
+                        JsonReadFeature.ALLOW_LEADING_ZEROS_FOR_NUMBERS,
+                        JsonReadFeature.ALLOW_LEADING_DECIMAL_POINT_FOR_NUMBERS,
+                        JsonReadFeature.ALLOW_TRAILING_DECIMAL_POINT_FOR_NUMBERS,
+                        JsonReadFeature.ALLOW_TRAILING_COMMA,
+                        JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS,
+                        JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
                 .build();
     }
 
@@ -65,7 +78,8 @@ public final class Json {
             throws IOException {
         HeapBudget budget = new HeapBudget(Math.max(maxBytes, MIN_HEAP));
         InputStream text = codec.acceptsNull() ? withoutOk(json) : json;
-        BudgetedParser parser = new BudgetedParser(SHARED.factory.createParser(budget.guard(text)), budget);
+        BudgetedParser parser =
+                new BudgetedParser(SHARED.factory.createParser(budget.guard(new Utf8Repair(text))), budget);
         try (parser) {
             if (parser.nextToken() == null && !codec.acceptsNull()) {
                 throw new JsonEOFException(parser, null, "empty");
@@ -91,10 +105,15 @@ public final class Json {
         }
     }
 
-    /** Returns an empty text in place of a plain {@code ok}, which web frameworks send if a program sets a status only. */
+    /**
+     * Returns an empty text in place of a plain {@code ok}, which web frameworks send if a program sets a status only, and of a byte-order
+     * mark alone, which the parser does not know.
+     */
     private static InputStream withoutOk(InputStream json) throws IOException {
         byte[] start = json.readNBytes(MAX_OK);
-        return new String(start, StandardCharsets.US_ASCII).strip().equalsIgnoreCase("ok")
+        String text = new String(start, StandardCharsets.UTF_8);
+        String words = text.substring(text.startsWith("\uFEFF") ? 1 : 0).strip();
+        return words.equalsIgnoreCase("ok") || (words.isEmpty() && start.length < MAX_OK)
                 ? InputStream.nullInputStream()
                 : new SequenceInputStream(new ByteArrayInputStream(start), json);
     }
@@ -117,8 +136,20 @@ public final class Json {
         return failure instanceof JsonProcessingException json ? describe(json) : "could not be read";
     }
 
+    /**
+     * Returns the error object that a service has sent in place of the expected value.
+     *
+     * @param failure the exception of {@link Codec#decode(InputStream)}
+     * @return the object, which may contain secrets; empty if the exception has another reason
+     */
+    public static Optional<JsonNode> errorObject(Throwable failure) {
+        return failure instanceof ErrorObjectException error ? Optional.ofNullable(error.error()) : Optional.empty();
+    }
+
     private static String describe(JsonProcessingException failure) {
-        if (failure instanceof UnexpectedJsonException || failure instanceof TooMuchHeapException) {
+        if (failure instanceof UnexpectedJsonException
+                || failure instanceof ErrorObjectException
+                || failure instanceof TooMuchHeapException) {
             return failure.getOriginalMessage();
         }
         if (failure instanceof JsonEOFException) {

@@ -66,10 +66,10 @@ final class JsonTrees {
         return array;
     }
 
-    /** Binary formats and trees have numbers that JSON cannot represent. */
+    /** Some services, binary formats and trees have numbers that JSON cannot represent. They are written as text, too. */
     private static JsonNode fraction(JsonParser parser) throws IOException {
         if (parser.isNaN()) {
-            return NODES.numberNode(parser.getDoubleValue());
+            return NODES.textNode(Double.toString(parser.getDoubleValue()));
         }
         BigDecimal decimal = decimal(parser);
         return decimal == null ? NODES.textNode(parser.getText()) : NODES.numberNode(decimal);

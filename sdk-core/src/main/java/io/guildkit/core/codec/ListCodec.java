@@ -1,7 +1,10 @@
 package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.util.ErrorObject;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,41 +27,55 @@ final class ListCodec<T> extends Codec<List<T>> {
 
     @Override
     public @Nullable List<T> read(WireReader in) throws IOException {
-        boolean keyed = elements.isKeyed() && in.isObject();
-        if (!keyed && !in.startList()) {
+        if (isKeyed(in)) {
+            return keyed(in, null);
+        }
+        if (!in.startList()) {
             return null;
         }
         List<T> list = new ArrayList<>();
-        if (keyed) {
-            readKeyed(list, in);
-        } else {
-            while (in.nextElement()) {
-                add(elements.read(in), list);
+        while (in.nextElement()) {
+            T element = elements.read(in);
+            if (element != null) {
+                list.add(element);
             }
         }
         return list;
     }
 
-    /** Reads an object that has each element under its key. */
-    private void readKeyed(List<T> list, WireReader in) throws IOException {
+    private boolean isKeyed(WireReader in) {
+        return elements.isKeyed() && in.isObject();
+    }
+
+    /** Reads an object that has each element under its key, and passes on the members of errors that are no elements. */
+    private List<T> keyed(WireReader in, @Nullable ObjectNode errors) throws IOException {
+        List<T> list = new ArrayList<>();
         for (String key = in.nextName(); key != null; key = in.nextName()) {
             if (in.isNull()) {
                 in.nullElement();
-            } else {
-                add(elements.readKeyed(in, key), list);
+                continue;
+            }
+            T element = elements.readKeyed(in, key);
+            if (element != null) {
+                list.add(element);
+            } else if (errors != null && ErrorObject.isMember(key)) {
+                errors.set(key, in.takeUnreadable());
             }
         }
-    }
-
-    private void add(@Nullable T element, List<T> list) {
-        if (element != null) {
-            list.add(element);
-        }
+        return list;
     }
 
     @Override
     public List<T> readWhole(WireReader in) throws IOException {
-        return in.isNull() ? List.of() : super.readWhole(in);
+        if (!isKeyed(in)) {
+            return in.isNull() ? List.of() : super.readWhole(in);
+        }
+        ObjectNode errors = JsonNodeFactory.instance.objectNode();
+        List<T> list = keyed(in, errors);
+        if (list.isEmpty() && ErrorObject.matches(errors)) {
+            throw in.isError(errors);
+        }
+        return list;
     }
 
     @Override

@@ -1,8 +1,11 @@
 package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.util.ErrorObject;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,9 +32,11 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
 
     @Override
     public @Nullable Map<K, T> read(WireReader in) throws IOException {
-        if (!in.startObject()) {
-            return null;
-        }
+        return in.startObject() ? read(in, null) : null;
+    }
+
+    /** Reads an object, and passes on the members of errors that are no entries of the map. */
+    private Map<K, T> read(WireReader in, @Nullable ObjectNode errors) throws IOException {
         Map<K, T> map = new LinkedHashMap<>();
         for (String name = in.nextName(); name != null; name = in.nextName()) {
             if (in.isNull() && !values.acceptsNull()) {
@@ -39,13 +44,16 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
                 continue;
             }
             T value = values.read(in);
+            Optional<K> key = value == null ? Optional.empty() : keys.apply(name);
+            if (value != null && key.isPresent()) {
+                map.put(key.get(), value);
+                continue;
+            }
+            if (errors != null && ErrorObject.isMember(name)) {
+                errors.set(name, value == null ? in.takeUnreadable() : values.tree(value));
+            }
             if (value != null) {
-                Optional<K> key = keys.apply(name);
-                if (key.isPresent()) {
-                    map.put(key.get(), value);
-                } else {
-                    in.unreadable();
-                }
+                in.unreadable();
             }
         }
         return map;
@@ -60,7 +68,18 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
             }
             return Map.of();
         }
-        return in.isNull() ? Map.of() : super.readWhole(in);
+        if (in.isNull()) {
+            return Map.of();
+        }
+        if (!in.startObject()) {
+            throw in.otherForm();
+        }
+        ObjectNode errors = JsonNodeFactory.instance.objectNode();
+        Map<K, T> map = read(in, errors);
+        if (map.isEmpty() && ErrorObject.matches(errors)) {
+            throw in.isError(errors);
+        }
+        return map;
     }
 
     @Override

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.DriftListener.Kind;
+import io.guildkit.core.internal.util.ErrorObject;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
@@ -174,7 +175,8 @@ public final class WireReader {
      */
     @SuppressWarnings("TypeParameterUnusedInFormals") // always null
     public <T> @Nullable T unreadable() throws IOException {
-        unreadable = tree();
+        JsonNode value = tree();
+        unreadable = isNaN() ? null : value; // JSON cannot represent it, and a text would be another value
         report(Kind.WRONG_TYPE, "cannot be read as the documented type");
         return null;
     }
@@ -268,9 +270,13 @@ public final class WireReader {
         return hasText(token) ? converted(parser.getText()) : unreadable();
     }
 
-    /** Returns whether a token has text. The bytes of binary formats have none. */
-    private static boolean hasText(JsonToken token) {
-        return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT;
+    /** Returns whether a token has text. The bytes of binary formats have none, and {@code NaN} is no number of JSON. */
+    private boolean hasText(JsonToken token) throws IOException {
+        return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT && !isNaN();
+    }
+
+    private boolean isNaN() throws IOException {
+        return parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT && parser.isNaN();
     }
 
     /**
@@ -477,8 +483,27 @@ public final class WireReader {
         return new UnexpectedJsonException(parser, "lacks " + members);
     }
 
+    /**
+     * Returns the exception for a response without the members that identify its object.
+     *
+     * @param members the names of the members
+     * @param received what the response is instead; null if unknown. If it is an error object, the exception keeps it.
+     * @return the exception, to be thrown by {@link Codec#readWhole}
+     */
+    public JsonProcessingException lacks(String members, @Nullable JsonNode received) {
+        return received != null && ErrorObject.matches(received) ? isError(received) : lacks(members);
+    }
+
+    /** Returns the exception for an error object in place of the expected value. */
+    JsonProcessingException isError(JsonNode error) {
+        return new ErrorObjectException(parser, error);
+    }
+
     /** Returns the exception for a response that is none of the expected values. */
     JsonProcessingException otherForm() {
-        return new UnexpectedJsonException(parser, "is JSON of another type");
+        JsonNode received = takeUnreadable();
+        return received != null && ErrorObject.matches(received)
+                ? isError(received)
+                : new UnexpectedJsonException(parser, "is JSON of another type");
     }
 }

@@ -70,7 +70,7 @@ public abstract class WireWriter<T> {
     }
 
     /** Returns the JSON of a value. */
-    private JsonNode tree(T value) {
+    final JsonNode tree(T value) {
         TokenBuffer written = new TokenBuffer(null, false);
         try {
             write(value, written);

@@ -3,8 +3,9 @@ package io.guildkit.core.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service reported success, but its response cannot be read: it is not JSON, it is empty or too large, or it lacks
- * the identity of the object. The service has executed the operation.
+ * The service reported success, but its response cannot be read: it is not JSON, it is empty or too large, it lacks the
+ * identity of the object, or it is an error object, whose code and message are in the exception's message. Unless it is an error, the
+ * service has executed the operation.
  */
 public final class DecodingException extends GuildkitException {
     private static final long serialVersionUID = 1L;

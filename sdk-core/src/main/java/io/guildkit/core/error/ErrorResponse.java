@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.form.FormErrors;
+import io.guildkit.core.internal.util.ErrorObject;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Headers;
@@ -37,9 +38,9 @@ public final class ErrorResponse implements Serializable {
     /** The first digit of the statuses that name another address. */
     private static final int REDIRECT = 3;
 
-    static final String CODE = "code";
-    static final String MESSAGE = "message";
-    static final String ERRORS = "errors";
+    static final String CODE = ErrorObject.CODE;
+    static final String MESSAGE = ErrorObject.MESSAGE;
+    static final String ERRORS = ErrorObject.ERRORS;
     static final String USER_ID = "user_id";
     private static final String MFA = "mfa";
     private static final String TICKET = "ticket";
@@ -183,16 +184,6 @@ public final class ErrorResponse implements Serializable {
         if (masked instanceof ObjectNode object) {
             object.set(member, body.path(member));
         }
-    }
-
-    /**
-     * Returns whether a body has the shape of an error: a code and a message, or form errors.
-     *
-     * @param body the JSON
-     * @return false if it may be a result
-     */
-    public static boolean isError(JsonNode body) {
-        return (body.has(CODE) && body.has(MESSAGE)) || !body.path(ERRORS).isEmpty();
     }
 
     /**
@@ -403,8 +394,16 @@ public final class ErrorResponse implements Serializable {
 
     /** Returns a description of one line. */
     String describe() {
+        return route + ": " + status + details();
+    }
+
+    /**
+     * Returns code, message and waits as the end of a message of one line.
+     *
+     * @return the text, such as {@code , code 50001 MISSING_ACCESS: Missing Access}
+     */
+    public String details() {
         StringBuilder text = new StringBuilder();
-        text.append(route).append(": ").append(status);
         if (!code().isAbsent()) {
             text.append(", code ").append(code().value());
             if (code().isKnown()) {

@@ -84,8 +84,7 @@ class CodecTest {
             {"id":"1","name":'hunter2'}      | is not JSON
             {"id":"1","hunter2" "x"}         | is not JSON
             {"id":"1",hunter2:3}             | is not JSON
-            {"id":"1","name":"hunter2\\q"}   | is not JSON
-            {"id":"1","name":"hunter2\1"}    | is not JSON
+            {"id":"1","name":"hunter2\\u12"} | is not JSON
             {"id":"1","name":truehunter2}    | is not JSON
             {"id":"1","x":00hunter2}         | is not JSON
             {"id":"1","x":{"y":nullhunter2}} | is not JSON
@@ -124,7 +123,7 @@ class CodecTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{'id':'1','name':'\u00FF'}", "\0\0\0\0 []\n}\n", "{\0\0\0"})
+    @ValueSource(strings = {"\0\0\0\0 []\n}\n", "{\0\0\0"})
     void rejectsOtherEncodings(String latin1) {
         assertThatThrownBy(() -> Decoded.of(Company.CODEC, json(latin1).getBytes(ISO_8859_1)))
                 .isInstanceOf(JsonProcessingException.class);

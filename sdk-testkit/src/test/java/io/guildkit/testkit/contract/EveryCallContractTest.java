@@ -172,7 +172,7 @@ class EveryCallContractTest extends ContractTest {
                     call.send();
                     assertThat(onlyRequest().call().header(AUTHORIZATION)).isEmpty();
                 } else {
-                    assertThatThrownBy(call::send)
+                    assertThatThrownBy(() -> sentByUser(Way.ASYNC, call))
                             .isExactlyInstanceOf(CredentialsException.class)
                             .hasMessageContaining(accepted.replaceFirst("^(account).*|^oauth2 ", "$1"));
                     assertThat(emulator.requests()).isEmpty();
@@ -245,6 +245,20 @@ class EveryCallContractTest extends ContractTest {
                 }
             }
         });
+    }
+
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void recognisesErrorsWithSuccessfulStatus(Endpoint endpoint) {
+        String error = "{\"code\":50013,\"message\":\"Missing Permissions\"}";
+        for (ApiCall<?> call : calls(endpoint, 200, error)) {
+            assertThatThrownBy(() -> sentByUser(Way.ASYNC, call))
+                    .isExactlyInstanceOf(DecodingException.class)
+                    .hasMessage(
+                            call.route()
+                                    + ": 200, but the response is an error object, code 50013 MISSING_PERMISSION: Missing Permissions");
+        }
+        deviations.clear();
     }
 
     private void assertKeepsUnknownMember(Endpoint endpoint, ApiCall<?> call, JsonNode response, JsonNode result) {

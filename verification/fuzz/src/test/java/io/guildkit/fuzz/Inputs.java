@@ -16,7 +16,7 @@ final class Inputs {
         return new String(input, StandardCharsets.UTF_8).replace('\uFFFD', '\uD83D');
     }
 
-    /** Returns whether an input is UTF-8. A tolerant parser may read other inputs, but cannot write them again. */
+    /** Returns whether an input is UTF-8. In other inputs, the parser replaces malformed parts. */
     static boolean isText(byte[] input) {
         try {
             StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(input));

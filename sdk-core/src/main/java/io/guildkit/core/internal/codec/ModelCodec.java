@@ -11,6 +11,7 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.codec.WireReader;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.util.ErrorObject;
 import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
@@ -264,16 +265,32 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     @Override
     public final T readWhole(WireReader in) throws IOException {
         B to = newBuilder();
-        Received received = new Received();
-        if (fits(in)) {
-            received = members(in, to, null);
-        } else {
+        if (!fits(in)) {
             in.unreadable();
+            if (identities > 0) {
+                throw in.lacks(missingIdentities(new Received()));
+            }
+            return complete(to, new Received());
         }
-        if (found(received) != allIdentities) {
-            throw in.lacks(missingIdentities(received));
+        Received received = members(in, to, null);
+        boolean complete = found(received) == allIdentities;
+        if (!complete || mayBeError(received)) {
+            String missing = missingIdentities(received);
+            JsonNode object = incomplete(to, received);
+            if (!complete || (object != null && ErrorObject.matches(object))) {
+                throw in.lacks(missing, object);
+            }
         }
         return complete(to, received);
+    }
+
+    /** Returns whether nothing of the model was read, except for members that errors also have, such as the code of an invite. */
+    private boolean mayBeError(Received received) {
+        if (received.isEmpty() || received.unknown().keySet().stream().noneMatch(ErrorObject::isMember)) {
+            return false;
+        }
+        return IntStream.range(0, names.length)
+                .allMatch(member -> !received.isRead(member) || ErrorObject.isMember(name(member)));
     }
 
     private boolean fits(WireReader in) {

@@ -46,12 +46,12 @@ public final class Masking {
     }
 
     /** Returns the peer's text with the secrets masked. */
-    String text(String text) {
+    public String text(String text) {
         return replaced(text, search().find(text, false));
     }
 
     /** Returns a text that may be cut off, with the secrets masked, and the beginning of a secret at its end. */
-    String beginning(String text) {
+    public String beginning(String text) {
         return replaced(text, search().find(text, true));
     }
 

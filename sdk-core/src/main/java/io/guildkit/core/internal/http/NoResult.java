@@ -1,10 +1,12 @@
 package io.guildkit.core.internal.http;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.DriftListener;
-import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.codec.WireReader;
+import io.guildkit.core.internal.util.ErrorObject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
@@ -18,27 +20,35 @@ public final class NoResult implements BodyReader<Void> {
     /** The only instance. */
     public static final NoResult READER = new NoResult();
 
-    private static final Codec<Optional<JsonNode>> BODY = Codecs.JSON.optional();
+    private static final Codec<Optional<JsonNode>> BODY = new NoError().optional();
 
     private NoResult() {}
 
-    /** The body of a success is an error object. */
-    static final class ErrorException extends IOException {
-        private static final long serialVersionUID = 1L;
+    /** Reads all JSON except for error objects. */
+    private static final class NoError extends Codec<JsonNode> {
+        NoError() {
+            super("result");
+        }
 
-        ErrorException() {
-            super("an error object");
+        @Override
+        public JsonNode read(WireReader in) throws IOException {
+            JsonNode json = in.tree();
+            if (ErrorObject.matches(json)) {
+                throw in.lacks("a result", json);
+            }
+            return json;
+        }
+
+        @Override
+        public void write(JsonNode value, JsonGenerator out) throws IOException {
+            Codecs.JSON.write(value, out);
         }
     }
 
     @Override
     public @Nullable Void read(InputStream body, String route, @Nullable DriftListener listener, long maxBytes)
             throws IOException {
-        if (BODY.decode(body, route, null, maxBytes)
-                .filter(ErrorResponse::isError)
-                .isPresent()) {
-            throw new ErrorException();
-        }
+        BODY.decode(body, route, null, maxBytes);
         return null;
     }
 }

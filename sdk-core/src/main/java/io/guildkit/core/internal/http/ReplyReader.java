@@ -1,5 +1,7 @@
 package io.guildkit.core.internal.http;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.DecodingException;
@@ -146,13 +148,16 @@ final class ReplyReader {
         }
     }
 
-    /** Reports that a reader could not read the body. */
+    /** Reports that a reader could not read the body. An error object of the service has the reason. */
     private Reply notUnderstood(Response response, Throwable e) {
-        if (e instanceof NoResult.ErrorException error) {
-            return unreadable(response, "the response is " + error.getMessage(), error);
+        String what = "the response " + Json.describe(e);
+        Optional<JsonNode> error = Json.errorObject(e);
+        if (error.isPresent()) {
+            byte[] body = Codecs.JSON.encodeBytes(error.get());
+            what += refusal(response, headers(response), body).error().details();
         }
         IOException cause = e instanceof IOException io ? io : new IOException(e);
-        return unreadable(response, "the response " + Json.describe(e), masked(cause));
+        return unreadable(response, what, masked(cause));
     }
 
     /** Returns a decoding failure if the body was malformed, and throws the failure if the connection broke. */

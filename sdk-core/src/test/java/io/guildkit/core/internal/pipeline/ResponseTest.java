@@ -15,8 +15,13 @@ import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.model.ApplicationCommand;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.model.EmbedAuthor;
+import io.guildkit.core.model.FingerprintResponse;
+import io.guildkit.core.model.RoleConnectionMetadata;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -86,7 +91,7 @@ class ResponseTest extends Pipeline {
                 "canary",
                 "ok canary",
                 "{\"canary\":",
-                "{\"code\":50035,\"message\":\"canary\"}",
+                "{\"code\":50035,\"message\":\"No\",\"more\":\"canary\"}",
                 "{\"errors\":{\"content\":{\"_errors\":[]}}}"
             })
     void callWithoutResultRejectsPagesAndErrors(String body) {
@@ -109,6 +114,66 @@ class ResponseTest extends Pipeline {
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\":");
         });
         assertThat(core(raw).call(POST).returnsNothing().send()).isNull();
+    }
+
+    // ---- error objects with a successful status
+
+    static Stream<Codec<?>> codecs() {
+        return Stream.of(
+                Company.CODEC, // lacks its identity
+                FingerprintResponse.CODEC, // has no identity
+                ApplicationCommand.CODEC,
+                EmbedAuthor.CODEC.optional(),
+                Company.CODEC.list(),
+                RoleConnectionMetadata.CODEC.list(), // also as an object with each element under its key
+                Codecs.STRING.list(),
+                Codecs.STRING,
+                Codecs.SNOWFLAKE.list().mapBy(Snowflake::tryParse),
+                Company.CODEC.mapBy(Optional::of),
+                Codecs.STRING.mapBy(name -> Optional.of(name).filter(key -> key.length() == 1)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("codecs")
+    void keepsCodeAndMessageOfErrorInPlaceOfResult(Codec<?> codec) {
+        respond(json(200, "{\"code\":50001,\"message\":\"Missing Access for " + TOKEN + "\",\"more\":\"canary\"}"));
+        String message =
+                "POST /x: 200, but the response is an error object, code 50001 MISSING_ACCESS: Missing Access for <redacted>";
+        for (Mode mode : Mode.values()) {
+            assertThat(mode.failure(DecodingException.class, core().call(POST).returns(codec)))
+                    .hasMessage(message)
+                    .satisfies(thrown ->
+                            assertThat(Throwables.getStackTrace(thrown)).doesNotContain(TOKEN, "canary"));
+            assertThat(mode.failure(DecodingException.class, core().call(POST).returnsNothing()))
+                    .hasMessage(message);
+        }
+    }
+
+    @Test
+    void keepsFormErrorsInPlaceOfResult() {
+        respond(json(200, "{\"errors\":{\"name\":{\"_errors\":[{\"code\":\"X\",\"message\":\"too long\"}]}}}"));
+        assertThat(failure(DecodingException.class, post()))
+                .hasMessage("POST /x: 200, but the response is an error object: name: too long");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"id\":\"1\",\"code\":50001,\"message\":\"No\"}",
+                "{\"message\":\"No\",\"errors\":{\"a\":[\"b\"]},\"id\":1}"
+            })
+    void resultsMayHaveMembersOfErrors(String body) {
+        respond(json(200, body));
+        assertThat(post().send().unknownFields()).containsKey("message");
+        assertThat(core().call(POST).returns(Company.CODEC.optional()).send()).isPresent();
+        respond(json(200, "{\"fingerprint\":\"1.x\",\"code\":50001,\"message\":\"No\"}"));
+        assertThat(core().call(POST).returns(FingerprintResponse.CODEC).send().fingerprint())
+                .contains("1.x");
+        respond(json(200, "{\"message\":\"Welcome\"}"));
+        assertThat(core().call(POST).returns(FingerprintResponse.CODEC).send().unknownFields())
+                .hasSize(1);
+        respond(json(200, "{\"code\":\"1\",\"message\":\"No\"}"));
+        assertThat(core().call(POST).returns(MAP).send()).containsEntry("message", "No");
     }
 
     // ---- lists and maps
