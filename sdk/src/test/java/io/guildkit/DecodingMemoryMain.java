@@ -1,5 +1,6 @@
 package io.guildkit;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -34,6 +35,9 @@ public final class DecodingMemoryMain {
     private static final int REAL = 5 << 20;
     private static final int CHUNK = 8_000;
     private static final int MAX_DEPTH = 199;
+
+    /** Stands for a byte that no character begins with. */
+    private static final String MALFORMED = "\uFFFF";
 
     private static final Codec<?> APPLICATIONS = Application.CODEC.list();
     private static final Codec<?> DETECTABLE = DetectableApplication.CODEC.list();
@@ -142,6 +146,24 @@ public final class DecodingMemoryMain {
                 Shape.token("a long UTF-16 name", "{\"\u0101", "a".repeat(1_000), "\":0}"),
                 Shape.token("a long number", "1", "0".repeat(1_000), ""),
                 Shape.token("blanks", "", " ".repeat(1_000), "0"),
+                Shape.list("numbers that JSON cannot represent", "-Infinity"),
+                Shape.token("malformed UTF-8", "\"", MALFORMED.repeat(1_000), "\""),
+                Shape.list("malformed texts", "\"" + MALFORMED + "\""),
+                Shape.token("raw control characters", "\"", "\t\1", "\""),
+                new Shape(
+                        "an error with many form errors",
+                        Company.CODEC,
+                        "{\"code\":1,\"message\":\"x\",\"errors\":{\"a\":[]",
+                        i -> ",\"" + i + "\":[\"a\"]",
+                        "}}",
+                        REAL),
+                new Shape(
+                        "an error with a long message",
+                        Codecs.SNOWFLAKE.list().mapBy(Snowflake::tryParse),
+                        "{\"code\":1,\"message\":\"",
+                        i -> "a".repeat(1_000),
+                        "\"}",
+                        REAL),
                 Shape.list("minimal invites", Invite.CODEC.list(), "{\"code\":\"\"}"),
                 Shape.list(
                         "minimal invites with metadata",
@@ -201,12 +223,19 @@ public final class DecodingMemoryMain {
             public int read(byte[] buffer, int offset, int length) throws IOException {
                 int n = text.read(buffer, offset, length);
                 while (n < 0 && texts.hasNext()) {
-                    text = new ByteArrayInputStream(texts.next().getBytes(UTF_8));
+                    text = new ByteArrayInputStream(bytes(texts.next()));
                     n = text.read(buffer, offset, length);
                 }
                 return n;
             }
         };
+    }
+
+    private static byte[] bytes(String text) {
+        if (!text.contains(MALFORMED)) {
+            return text.getBytes(UTF_8);
+        }
+        return text.replace(MALFORMED, "\u00ff").getBytes(ISO_8859_1);
     }
 
     /** Prints a line for each response. */

@@ -18,7 +18,7 @@ final class ErrorObjectException extends JsonProcessingException {
         this.error = error;
     }
 
-    /** Returns the error object; null if the exception was serialised. */
+    /** Returns the important parts of the error object; null if the exception was serialised. */
     @Nullable
     JsonNode error() {
         return error;

@@ -140,7 +140,7 @@ public final class Json {
      * Returns the error object that a service has sent in place of the expected value.
      *
      * @param failure the exception of {@link Codec#decode(InputStream)}
-     * @return the object, which may contain secrets; empty if the exception has another reason
+     * @return its code, message and errors, which may contain secrets; empty if the exception has another reason
      */
     public static Optional<JsonNode> errorObject(Throwable failure) {
         return failure instanceof ErrorObjectException error ? Optional.ofNullable(error.error()) : Optional.empty();

@@ -58,7 +58,7 @@ final class ListCodec<T> extends Codec<List<T>> {
             T element = elements.readKeyed(in, key);
             if (element != null) {
                 list.add(element);
-            } else if (errors != null && ErrorObject.isMember(key)) {
+            } else if (errors != null && ErrorObject.MEMBERS.contains(key)) {
                 errors.set(key, in.takeUnreadable());
             }
         }

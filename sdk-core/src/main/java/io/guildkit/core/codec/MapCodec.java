@@ -49,7 +49,7 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
                 map.put(key.get(), value);
                 continue;
             }
-            if (errors != null && ErrorObject.isMember(name)) {
+            if (errors != null && ErrorObject.MEMBERS.contains(name)) {
                 errors.set(name, value == null ? in.takeUnreadable() : values.tree(value));
             }
             if (value != null) {

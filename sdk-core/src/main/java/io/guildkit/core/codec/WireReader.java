@@ -496,7 +496,7 @@ public final class WireReader {
 
     /** Returns the exception for an error object in place of the expected value. */
     JsonProcessingException isError(JsonNode error) {
-        return new ErrorObjectException(parser, error);
+        return new ErrorObjectException(parser, ErrorObject.excerpt(error));
     }
 
     /** Returns the exception for a response that is none of the expected values. */

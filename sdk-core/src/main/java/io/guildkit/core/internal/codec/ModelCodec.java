@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -273,24 +275,40 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
             return complete(to, new Received());
         }
         Received received = members(in, to, null);
-        boolean complete = found(received) == allIdentities;
-        if (!complete || mayBeError(received)) {
-            String missing = missingIdentities(received);
-            JsonNode object = incomplete(to, received);
-            if (!complete || (object != null && ErrorObject.matches(object))) {
-                throw in.lacks(missing, object);
+        T model = found(received) == allIdentities ? complete(to, received) : null;
+        if (model == null || mayBeError(received)) {
+            JsonNode error = errorMembers(received, model);
+            if (model == null || ErrorObject.matches(error)) {
+                throw in.lacks(missingIdentities(received), error);
             }
         }
-        return complete(to, received);
+        return model;
     }
 
     /** Returns whether nothing of the model was read, except for members that errors also have, such as the code of an invite. */
     private boolean mayBeError(Received received) {
-        if (received.isEmpty() || received.unknown().keySet().stream().noneMatch(ErrorObject::isMember)) {
+        if (received.isEmpty() || received.unknown().keySet().stream().noneMatch(ErrorObject.MEMBERS::contains)) {
             return false;
         }
         return IntStream.range(0, names.length)
-                .allMatch(member -> !received.isRead(member) || ErrorObject.isMember(name(member)));
+                .allMatch(member -> !received.isRead(member) || ErrorObject.MEMBERS.contains(name(member)));
+    }
+
+    /** Returns the members that errors have. */
+    private JsonNode errorMembers(Received received, @Nullable T model) {
+        ObjectNode error = JsonNodeFactory.instance.objectNode();
+        for (String name : ErrorObject.MEMBERS) {
+            int member = finder.find(name);
+            JsonNode value = received.unknown().get(name);
+            if (member != UNKNOWN && model != null && received.isRead(member)) {
+                Object known = get(member, model);
+                value = TextNode.valueOf(String.valueOf(known instanceof Optional<?> some ? some.orElse(null) : known));
+            }
+            if (value != null) {
+                error.set(name, value);
+            }
+        }
+        return error;
     }
 
     private boolean fits(WireReader in) {

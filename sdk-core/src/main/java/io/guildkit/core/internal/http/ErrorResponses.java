@@ -11,6 +11,7 @@ import io.guildkit.core.route.Route;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,7 +28,7 @@ public final class ErrorResponses {
      * @param receivedAt the time of arrival, for waits that are stated as a date
      */
     public static ErrorResponse read(Route route, int status, Headers headers, byte[] body, Instant receivedAt) {
-        return read(route, status, headers, body, receivedAt, Masking.NONE);
+        return read(route, status, headers, body, receivedAt, new Masking(List::of, Set::of));
     }
 
     /**

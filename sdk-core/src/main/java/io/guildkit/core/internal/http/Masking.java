@@ -14,6 +14,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  * escaped, in Base64, in upper case or with line breaks. The secrets are determined when there is a text to mask.
  */
 public final class Masking {
-    /** Masks nothing. */
-    static final Masking NONE = new Masking(List::of, Set::of);
-
     private static final String MASK = "<redacted>";
 
     /** Deeper causes are left out. */
@@ -89,7 +88,11 @@ public final class Masking {
 
     /** Returns a deviation with the secrets masked: names and values of enumerations come from the peer. */
     Drift drift(Drift drift) {
-        return new Drift(drift.kind(), drift.route(), text(drift.path()), text(drift.detail()));
+        String path = Stream.of(drift.path().split("/", -1))
+                .map(step -> text(step.replace("~1", "/").replace("~0", "~")))
+                .map(name -> name.replace("~", "~0").replace("/", "~1"))
+                .collect(Collectors.joining("/"));
+        return new Drift(drift.kind(), drift.route(), path, text(drift.detail()));
     }
 
     // ---- JSON

@@ -146,6 +146,8 @@ class MaskingTest {
                 .isEqualTo(Headers.of("Date", "now", "X-<redacted>-Echo", "a <redacted>", "date", "then"));
         assertThat(masking.drift(new Drift(Kind.UNKNOWN_VALUE, "GET /x", "/a/secret", "secret")))
                 .isEqualTo(new Drift(Kind.UNKNOWN_VALUE, "GET /x", "/a/<redacted>", "<redacted>"));
+        assertThat(masking("to/ken~").drift(new Drift(Kind.UNKNOWN_FIELD, "GET /x", "/a~1b/my to~1ken~0/0", "")))
+                .isEqualTo(new Drift(Kind.UNKNOWN_FIELD, "GET /x", "/a~1b/my <redacted>/0", ""));
     }
 
     private static final class Quiet extends IOException {
