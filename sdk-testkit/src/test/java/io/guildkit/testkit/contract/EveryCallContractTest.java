@@ -256,7 +256,7 @@ class EveryCallContractTest extends ContractTest {
                     .isExactlyInstanceOf(DecodingException.class)
                     .hasMessage(
                             call.route()
-                                    + ": 200, but the response is an error object, code 50013 MISSING_PERMISSION: Missing Permissions");
+                                    + ": the service reports success (200), but the response is an error object, code 50013 MISSING_PERMISSION: Missing Permissions");
         }
         deviations.clear();
     }

@@ -138,7 +138,7 @@ class ResponseTest extends Pipeline {
     void keepsCodeAndMessageOfErrorInPlaceOfResult(Codec<?> codec) {
         respond(json(200, "{\"code\":50001,\"message\":\"Missing Access for " + TOKEN + "\",\"more\":\"canary\"}"));
         String message =
-                "POST /x: 200, but the response is an error object, code 50001 MISSING_ACCESS: Missing Access for <redacted>";
+                "POST /x: the service reports success (200), but the response is an error object, code 50001 MISSING_ACCESS: Missing Access for <redacted>";
         for (Mode mode : Mode.values()) {
             assertThat(mode.failure(DecodingException.class, core().call(POST).returns(codec)))
                     .hasMessage(message)
@@ -153,7 +153,8 @@ class ResponseTest extends Pipeline {
     void keepsFormErrorsInPlaceOfResult() {
         respond(json(200, "{\"errors\":{\"name\":{\"_errors\":[{\"code\":\"X\",\"message\":\"too long\"}]}}}"));
         assertThat(failure(DecodingException.class, post()))
-                .hasMessage("POST /x: 200, but the response is an error object: name: too long");
+                .hasMessage(
+                        "POST /x: the service reports success (200), but the response is an error object: name: too long");
     }
 
     @ParameterizedTest
