@@ -379,6 +379,16 @@ public final class ErrorResponse implements Serializable {
         return scope().equals("shared");
     }
 
+    /**
+     * Returns whether a system in front of the service, such as a content delivery network, refused the request for its rate.
+     * Such a refusal is for all requests of the address.
+     *
+     * @return true for a 429 without rate-limit headers and without the service's JSON
+     */
+    public boolean isOfAddress() {
+        return limits.ofAddress();
+    }
+
     /** Returns the scope of a refusal; an empty string if the service left it out. */
     String scope() {
         return limits.scope();
@@ -472,6 +482,7 @@ public final class ErrorResponse implements Serializable {
                 limits.retryAfter().orElse(null),
                 limits.global(),
                 limits.scope(),
+                limits.ofAddress(),
                 earlier);
     }
 
@@ -490,11 +501,12 @@ public final class ErrorResponse implements Serializable {
             @Nullable Duration retryAfter,
             boolean global,
             String scope,
+            boolean ofAddress,
             boolean earlier)
             implements Serializable {
         private Object readResolve() {
-            RateLimitNotice limits =
-                    new RateLimitNotice(Optional.ofNullable(namedWait), Optional.ofNullable(retryAfter), global, scope);
+            RateLimitNotice limits = new RateLimitNotice(
+                    Optional.ofNullable(namedWait), Optional.ofNullable(retryAfter), global, scope, ofAddress);
             return new ErrorResponse(route, status, headers, body.clone(), limits, earlier);
         }
     }

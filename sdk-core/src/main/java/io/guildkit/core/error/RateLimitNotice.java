@@ -12,9 +12,11 @@ import java.util.Optional;
  *     neither
  * @param global whether a refusal is for all requests of the caller, and not only for its route
  * @param scope the scope of a refusal: {@code user}, {@code global} or {@code shared}; empty text if not stated
+ * @param ofAddress whether a 429 is for all requests of the address, because a system in front of the service sent it
  */
 public record RateLimitNotice(
-        Optional<Duration> namedWait, Optional<Duration> retryAfter, boolean global, String scope) {
+        Optional<Duration> namedWait, Optional<Duration> retryAfter, boolean global, String scope, boolean ofAddress) {
     /** No statement. */
-    public static final RateLimitNotice NONE = new RateLimitNotice(Optional.empty(), Optional.empty(), false, "");
+    public static final RateLimitNotice NONE =
+            new RateLimitNotice(Optional.empty(), Optional.empty(), false, "", false);
 }

@@ -1,6 +1,7 @@
 package io.guildkit.core.limit;
 
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.time.Instant;
@@ -143,15 +144,17 @@ public interface RateLimiter {
     void lift();
 
     /**
-     * Reports that a webhook was deleted. A limiter that shares its knowledge fails later
-     * requests of this webhook with {@link io.guildkit.core.error.NotFoundException}, in all processes. The client
-     * itself remembers the deleted webhooks of its own process.
+     * Reports that a webhook was deleted, or that the service has refused its token. A limiter that shares its knowledge fails
+     * later requests of this webhook in all processes, with the exception of {@link
+     * io.guildkit.core.error.ErrorResponse#remembered}. The client itself remembers the webhooks of its own process.
      *
      * @param major the values of the webhook's major parameters, as in {@link Request#major()}
+     * @param status the HTTP status of the service's response
+     * @param code its error code
      */
-    default void webhookGone(String major) {}
+    default void webhookGone(String major, int status, ErrorCode code) {}
 
-    /** Removes all webhooks from the record of deleted webhooks, so that their requests are sent again. */
+    /** Removes all webhooks from the record of such webhooks, so that their requests are sent again. */
     default void forgetGoneWebhooks() {}
 
     /** Reports that the principal has signed in or out, so that its requests may count towards other limits. */

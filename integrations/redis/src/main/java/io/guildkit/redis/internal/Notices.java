@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.error.ErrorCode;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -50,10 +51,14 @@ final class Notices {
         return of(batch -> batch.text("lift").key(key));
     }
 
-    /** A webhook is gone. */
-    static Operation gone(Lane lane, String major) {
-        return of(batch ->
-                batch.text("gone").key(lane.goneKey()).text(lane.hash(major)).nanos(GONE_FOR.toNanos()));
+    /** The service refuses all calls of a webhook. */
+    static Operation gone(Lane lane, String major, int status, ErrorCode code) {
+        return of(batch -> batch.text("gone")
+                .key(lane.goneKey())
+                .text(lane.hash(major))
+                .nanos(GONE_FOR.toNanos())
+                .number(status)
+                .text(code.isAbsent() ? "" : String.valueOf(code.value())));
     }
 
     /** Removes all webhooks of a lane from those remembered as gone. */

@@ -114,8 +114,14 @@ final class PermitAcquisition {
         lock.afterwards(() -> waiter.permit().completeExceptionally(failure));
     }
 
-    private static RuntimeException gone(Request request) {
-        return ErrorResponse.remembered(request.route(), 404, ErrorCode.UNKNOWN_WEBHOOK, "Unknown Webhook")
+    /** Returns the exception of the call to which the service has refused the webhook. Redis does not know its message. */
+    private static RuntimeException gone(Request request, List<?> reply) {
+        String code = (String) reply.get(2);
+        return ErrorResponse.remembered(
+                        request.route(),
+                        (int) SharedBucket.number(reply.get(1)),
+                        code.isEmpty() ? ErrorCode.UNKNOWN : ErrorCode.of(Integer.parseInt(code)),
+                        "")
                 .toException();
     }
 
@@ -171,7 +177,8 @@ final class PermitAcquisition {
             try {
                 bucket.acquiring = false;
                 switch ((String) reply.get(0)) {
-                    case "gone" -> bucket.waiters.values().forEach(waiter -> fail(waiter, gone(waiter.request())));
+                    case "gone" ->
+                        bucket.waiters.values().forEach(waiter -> fail(waiter, gone(waiter.request(), reply)));
                     case "unknown" -> {
                         bucket.teach(clocks.now());
                         acquire(bucket);

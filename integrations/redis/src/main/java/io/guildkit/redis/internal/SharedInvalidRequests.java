@@ -22,6 +22,14 @@ final class SharedInvalidRequests implements InvalidRequests {
     private final AtomicInteger unreported = new AtomicInteger();
     private final AtomicBoolean scheduled = new AtomicBoolean();
 
+    /** The number of exchanges that were requested while one is under way. There is one at a time, so that replies have an order. */
+    private final AtomicInteger requested = new AtomicInteger();
+
+    /** The number of resets, and the number of them that Redis has executed. */
+    private final AtomicInteger resets = new AtomicInteger();
+
+    private volatile int executedResets;
+
     /** A time of {@link System#nanoTime}. */
     private volatile long openUntil;
 
@@ -36,7 +44,7 @@ final class SharedInvalidRequests implements InvalidRequests {
                         "invalid:" + Deadline.bounded(policy.invalidWindow()).toNanos());
         link.addMessageListener(message -> {
             if (message.isEmpty() || message.equals(key)) {
-                link.execute(() -> exchange(false));
+                link.execute(this::exchange);
             }
         });
     }
@@ -53,7 +61,7 @@ final class SharedInvalidRequests implements InvalidRequests {
                     GATHERING,
                     () -> link.execute(() -> {
                         scheduled.set(false);
-                        exchange(false);
+                        exchange();
                     }));
         }
     }
@@ -65,16 +73,30 @@ final class SharedInvalidRequests implements InvalidRequests {
 
     @Override
     public void reset() {
+        resets.incrementAndGet();
         open = false;
         unreported.set(0);
-        link.execute(() -> exchange(true));
+        link.execute(this::exchange);
     }
 
-    private void exchange(boolean reset) {
+    private void exchange() {
+        if (requested.getAndIncrement() > 0) {
+            return; // the exchange under way is followed by another one
+        }
+        int done;
+        do {
+            done = requested.get();
+            exchangeOnce();
+        } while (requested.addAndGet(-done) > 0);
+    }
+
+    private void exchangeOnce() {
         if (!link.isAttached()) {
             return;
         }
-        int reported = unreported.getAndSet(0);
+        int resetsBefore = resets.get();
+        boolean reset = resetsBefore != executedResets;
+        int reported = reset ? 0 : unreported.getAndSet(0);
         List<?> reply;
         try {
             reply = link.run(
@@ -88,11 +110,18 @@ final class SharedInvalidRequests implements InvalidRequests {
                             reset ? "1" : "0",
                             link.keys().channel()));
         } catch (RuntimeException e) { // the link reports it
-            unreported.addAndGet(reported);
+            if (resets.get() == resetsBefore) {
+                unreported.addAndGet(reported);
+            }
             return;
         }
-        long millis = (Long) reply.get(0);
-        openUntil = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        open = millis > 0;
+        if (reset) {
+            executedResets = resetsBefore;
+        }
+        if (resets.get() == resetsBefore) { // otherwise the reply is older than the reset
+            long millis = (Long) reply.get(0);
+            openUntil = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+            open = millis > 0;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.internal.util.CallbackLock;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.WakeUps;
@@ -213,9 +214,9 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
     }
 
     @Override
-    public void webhookGone(String major) {
+    public void webhookGone(String major, int status, ErrorCode code) {
         Lane lane = lanes.ofWebhook(major);
-        lane.submitLater(Notices.gone(lane, major));
+        lane.submitLater(Notices.gone(lane, major, status, code));
     }
 
     @Override

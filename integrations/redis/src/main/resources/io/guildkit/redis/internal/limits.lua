@@ -1,6 +1,6 @@
 -- Runs a batch of operations on the limits of one party, for one client of a process. The name of its lane stands for the process.
 --
--- KEYS: 1 the state of the party, then the states of buckets and the sets of gone webhooks.
+-- KEYS: 1 the state of the party, then the states of buckets and the records of gone webhooks.
 -- ARGV: 1 the name of the lane, 2 the number of the batch, 3 whether the process has used the state lately, 4 and 5 the own limit of the party
 -- (requests, microseconds; 0 for none), 6 the longest pause, 7 the channel of messages, then the operations.
 --
@@ -495,8 +495,11 @@ function operations.acquire()
   local wanted = {}
   for i = 1, count do wanted[i] = now - number() end
   if gone > 0 then
-    local until_ = redis.call('ZSCORE', KEYS[gone], member)
-    if until_ and tonumber(until_) > now then return {'gone'} end
+    local refusal = redis.call('HGET', KEYS[gone], member)
+    if refusal then
+      local until_, status, code = string.match(refusal, '^(%d+) (%d+) (%-?%d*)$')
+      if tonumber(until_) > now then return {'gone', tonumber(status), code} end
+    end
   end
   local b = bucket(index)
   if not b then
@@ -721,11 +724,14 @@ function operations.lift()
   return {'done'}
 end
 
--- Remembers that a webhook is gone.
+-- Remembers that the service refuses all calls of a webhook, with the status and the code of its response.
 function operations.gone()
-  local index, member, lifetime = number(), text(), number()
-  redis.call('ZREMRANGEBYSCORE', KEYS[index], '-inf', now)
-  redis.call('ZADD', KEYS[index], now + lifetime, member)
+  local index, member, lifetime, status, code = number(), text(), number(), text(), text()
+  local all = redis.call('HGETALL', KEYS[index])
+  for i = 1, #all, 2 do
+    if tonumber(string.match(all[i + 1], '^%d+')) <= now then redis.call('HDEL', KEYS[index], all[i]) end
+  end
+  redis.call('HSET', KEYS[index], member, string.format('%.0f', now + lifetime) .. ' ' .. status .. ' ' .. code)
   redis.call('PEXPIRE', KEYS[index], math.ceil(lifetime / 1000))
   return {'done'}
 end

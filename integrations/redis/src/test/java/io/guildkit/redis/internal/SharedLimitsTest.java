@@ -5,7 +5,8 @@ import static io.guildkit.redis.internal.SimulatedFleet.success;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.error.NotFoundException;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
@@ -23,9 +24,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two processes that share limits, on virtual time. */
@@ -495,18 +498,28 @@ class SharedLimitsTest extends SimulatedFleetTest {
                 .containsExactly(1);
     }
 
-    @Test
-    void refusesCallsOfGoneWebhooksInAllProcesses() {
-        one = fleet.start(Party.WEBHOOKS, POLICY, Duration.ZERO);
-        two = fleet.start(Party.WEBHOOKS, POLICY, Duration.ZERO);
-        one.limiter.webhookGone("1-abc");
+    @ParameterizedTest
+    @CsvSource({"404, 10015", "401, 50027", "401, 0", "403, 50027", "401, -7"})
+    void refusesCallsOfGoneWebhooksInAllProcesses(int status, int code) {
+        List<FleetProcess> all = Stream.generate(() -> fleet.start(Party.WEBHOOKS, POLICY, Duration.ZERO))
+                .limit(4)
+                .toList();
+        all.get(0).limiter.webhookGone("1-abc", status, ErrorCode.of(code));
         pass(0.01);
 
-        assertFails(two.acquire(EXECUTE, "1-abc"), NotFoundException.class);
-        assertThat(two.acquire(EXECUTE, "2-abc")).isCompleted();
+        for (FleetProcess process : all) {
+            assertThatThrownBy(process.acquire(EXECUTE, "1-abc")::join)
+                    .cause()
+                    .isInstanceOfSatisfying(ApiException.class, refusal -> {
+                        assertThat(refusal.status()).isEqualTo(status);
+                        assertThat(refusal.code()).isEqualTo(ErrorCode.of(code));
+                    })
+                    .hasMessageContaining("so this call was not sent");
+        }
+        assertThat(all.get(1).acquire(EXECUTE, "2-abc")).isCompleted();
 
-        two.limiter.forgetGoneWebhooks();
-        assertThat(one.acquire(EXECUTE, "1-abc")).isCompleted();
+        all.get(1).limiter.forgetGoneWebhooks();
+        assertThat(all.get(0).acquire(EXECUTE, "1-abc")).isCompleted();
     }
 
     @Test

@@ -17,6 +17,8 @@ import java.util.Set;
 
 /** Reads error responses, and masks the secrets of their requests in them. */
 public final class ErrorResponses {
+    private static final int TOO_MANY_REQUESTS = 429;
+
     /** The documented scopes of rate limits, which are no secrets. */
     private static final Set<String> SCOPES = Set.of("user", "global", "shared");
 
@@ -47,8 +49,14 @@ public final class ErrorResponses {
                 namedWait,
                 RetryAfter.orReset(namedWait, limits, status),
                 json.path("global").asBoolean() || limits.isGlobal(),
-                SCOPES.contains(limits.scope()) ? limits.scope() : masking.text(limits.scope()));
+                SCOPES.contains(limits.scope()) ? limits.scope() : masking.text(limits.scope()),
+                status == TOO_MANY_REQUESTS && !limits.arePresent() && !isOfService(json));
         return new ErrorResponse(route, status, masking.headers(headers), masked(body, json, masking), notice);
+    }
+
+    /** Returns whether a body is the service's response to too many requests, and not the page of a system in front of it. */
+    private static boolean isOfService(JsonNode json) {
+        return json.has("message") || json.has("retry_after");
     }
 
     /** Returns whether a response names a wait, in its headers or its body. */

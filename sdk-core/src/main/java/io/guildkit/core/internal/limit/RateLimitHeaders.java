@@ -29,6 +29,8 @@ public final class RateLimitHeaders {
     /** The characters of decimal numbers. Without others, the parser of Java's numbers reads no literals such as {@code 2d}. */
     private static final String DECIMAL = "0123456789+-.eE";
 
+    private static final String PREFIX = "X-RateLimit-";
+
     private final Headers headers;
     private final InstantSource clock;
     private final ServiceClock serviceClock;
@@ -48,6 +50,12 @@ public final class RateLimitHeaders {
         this.headers = headers;
         this.clock = clock;
         this.serviceClock = serviceClock;
+    }
+
+    /** Returns whether there is any header of the rate limits. {@code Retry-After} has other uses, too. */
+    public boolean arePresent() {
+        return headers.asMap().keySet().stream()
+                .anyMatch(name -> name.regionMatches(true, 0, PREFIX, 0, PREFIX.length()));
     }
 
     /** Returns the name of the bucket. Services may put a webhook's token into it, so callers must hash it. */

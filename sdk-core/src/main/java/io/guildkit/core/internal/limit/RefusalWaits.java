@@ -1,34 +1,46 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** The waits of calls that received a 429. Lifting the blocks of a limiter ends the waits of its calls. */
+/** The waits of calls of one limiter that received a 429. Lifting the limiter's blocks ends these waits. */
 public final class RefusalWaits {
     private final Sleeper sleeper;
-    private final Set<Wait> waits = ConcurrentHashMap.newKeySet();
-
-    private record Wait(RateLimiter limiter, CompletableFuture<Void> over) {}
+    private final Set<CompletableFuture<Void>> waits = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger lifts = new AtomicInteger();
 
     public RefusalWaits(Sleeper sleeper) {
         this.sleeper = sleeper;
     }
 
-    /** Begins a wait. The returned future may be cancelled. */
-    public CompletableFuture<Void> begin(Duration wait, RateLimiter limiter) {
+    /** Returns the number of times that the blocks were lifted. */
+    public int lifts() {
+        return lifts.get();
+    }
+
+    /**
+     * Begins a wait. The returned future may be cancelled.
+     *
+     * @param liftsBefore the number of {@link #lifts} when the refusal arrived; if it is higher now, the wait is already over
+     */
+    public CompletableFuture<Void> begin(Duration wait, int liftsBefore) {
         CompletableFuture<Void> over = new CompletableFuture<>(); // a separate future, because the sleeper owns its own
-        Wait entry = new Wait(limiter, over);
-        waits.add(entry); // before the sleep begins, because a lift during it must find the wait
+        waits.add(over); // first, because a lift from now on must find the wait
+        if (lifts.get() != liftsBefore) {
+            waits.remove(over);
+            over.complete(null);
+            return over;
+        }
         CompletionStage<Void> sleep;
         try {
             sleep = sleeper.sleep(wait);
         } catch (RuntimeException e) {
-            waits.remove(entry);
+            waits.remove(over);
             throw e;
         }
         var unused = sleep.whenComplete((slept, failure) -> {
@@ -39,7 +51,7 @@ public final class RefusalWaits {
             }
         });
         var unusedToo = over.whenComplete((slept, failure) -> {
-            waits.remove(entry);
+            waits.remove(over);
             if (sleep instanceof CompletableFuture<Void> begun) {
                 begun.cancel(false); // removes a wait that ends early from the timer
             }
@@ -47,12 +59,9 @@ public final class RefusalWaits {
         return over;
     }
 
-    /** Ends all waits of a limiter's calls. */
-    public void lift(RateLimiter limiter) {
-        waits.forEach(wait -> {
-            if (wait.limiter() == limiter) {
-                wait.over().complete(null);
-            }
-        });
+    /** Ends all waits. */
+    public void lift() {
+        lifts.incrementAndGet();
+        waits.forEach(wait -> wait.complete(null));
     }
 }

@@ -2,6 +2,7 @@ package io.guildkit.core.internal.limit;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Estimates the service's time from the {@code Date} headers of its responses. These have no fractions of a second, so
@@ -11,7 +12,7 @@ public final class ServiceClock {
     /** Responses differ by a second and their time on the network. A greater difference shows that a clock was set. */
     private static final Duration MAX_DIFFERENCE = Duration.ofSeconds(5);
 
-    private volatile Duration ahead = Duration.ofSeconds(Long.MIN_VALUE / 4);
+    private final AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ofSeconds(Long.MIN_VALUE / 4));
 
     /**
      * Returns the service's time.
@@ -20,12 +21,10 @@ public final class ServiceClock {
      * @param receivedAt the time of arrival, by the local clock
      */
     public Instant now(Instant date, Instant receivedAt) {
-        Duration told = Duration.between(receivedAt, date);
-        Duration best = ahead;
-        if (told.compareTo(best) > 0 || told.compareTo(best.minus(MAX_DIFFERENCE)) < 0) {
-            ahead = told;
-            best = told;
-        }
-        return receivedAt.plus(best);
+        return receivedAt.plus(ahead.accumulateAndGet(Duration.between(receivedAt, date), ServiceClock::better));
+    }
+
+    private static Duration better(Duration best, Duration told) {
+        return told.compareTo(best) > 0 || told.compareTo(best.minus(MAX_DIFFERENCE)) < 0 ? told : best;
     }
 }

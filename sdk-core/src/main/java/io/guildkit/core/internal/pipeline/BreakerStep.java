@@ -24,11 +24,15 @@ final class BreakerStep implements Step {
     }
 
     @Override
-    public Verdict after(Reply reply) {
+    public boolean isOutdated() {
+        return breaker.openUntil().isPresent();
+    }
+
+    @Override
+    public void observe(Reply reply) {
         if (reply instanceof Reply.Refusal refusal) {
             ErrorResponse error = refusal.error();
             breaker.refused(error.status(), error.isShared());
         }
-        return Verdict.ACCEPT;
     }
 }

@@ -3,6 +3,7 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.internal.http.TimeLimits;
 import io.guildkit.core.internal.http.Transport;
+import io.guildkit.core.internal.limit.AddressPause;
 import io.guildkit.core.internal.limit.Breaker;
 import io.guildkit.core.internal.limit.LearnedRateLimiter;
 import io.guildkit.core.internal.limit.RefusalWaits;
@@ -39,9 +40,9 @@ final class ClientResources {
     final Completions completions;
     final Telemetry telemetry;
     final Transport transport;
-    final RateLimiter addressLimiter;
-    final RateLimiter webhookLimiter;
-    final RefusalWaits refusalWaits;
+    final PartyLimiter addressLimiter;
+    final PartyLimiter webhookLimiter;
+    final AddressPause addressPause;
     final ServiceClock serviceClock = new ServiceClock();
 
     /** Hashes of the names of buckets. The hash of each response's bucket would be the largest allocation of the pipeline. */
@@ -64,17 +65,17 @@ final class ClientResources {
         this.transport = new Transport(settings, limits, clocks);
         this.addressLimiter = limiter(Party.ADDRESS, Credentials.none());
         this.webhookLimiter = limiter(Party.WEBHOOKS, Credentials.none());
-        this.goneWebhooks = new GoneWebhooks(webhookLimiter);
-        this.refusalWaits = new RefusalWaits(sleeper);
+        this.goneWebhooks = new GoneWebhooks(webhookLimiter.limiter());
+        this.addressPause = new AddressPause(clocks, sleeper);
         this.breaker = new Breaker(
                 clocks, settings.rateLimitPolicy(), settings.invalidRequests().create(settings.rateLimitPolicy()));
         this.breakerStep = new BreakerStep(breaker, settings.rateLimitPolicy().maxInvalid());
     }
 
     /** Creates the limiter of a party. */
-    RateLimiter limiter(Party party, Credentials credentials) {
+    PartyLimiter limiter(Party party, Credentials credentials) {
         RateLimitPolicy policy = settings.rateLimitPolicy();
-        return settings.rateLimiters()
+        RateLimiter limiter = settings.rateLimiters()
                 .create(new LimiterContext(
                         party,
                         credentials,
@@ -84,6 +85,7 @@ final class ClientResources {
                         sleeper,
                         settings.baseUrl(),
                         clocks));
+        return new PartyLimiter(limiter, new RefusalWaits(sleeper));
     }
 
     private record LimiterContext(
@@ -131,7 +133,7 @@ final class ClientResources {
         threads.close();
         timer.close();
         transport.close();
-        addressLimiter.close();
-        webhookLimiter.close();
+        addressLimiter.limiter().close();
+        webhookLimiter.limiter().close();
     }
 }

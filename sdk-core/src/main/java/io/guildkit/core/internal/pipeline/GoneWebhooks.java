@@ -11,8 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Remembers deleted webhooks. The service may ban an address that keeps calling them. */
+/**
+ * Remembers webhooks that are deleted, or whose token the service has refused. The service may ban an address that keeps
+ * calling them.
+ */
 final class GoneWebhooks {
+    private static final int UNAUTHORIZED = 401;
     private static final int MAX = 1_000;
     private static final int MAX_MESSAGE = 300;
 
@@ -25,6 +29,22 @@ final class GoneWebhooks {
             String message = error.message().orElse("");
             int end = message.offsetByCodePoints(0, Math.min(MAX_MESSAGE, message.codePointCount(0, message.length())));
             return new Refusal(error.status(), error.code(), message.substring(0, end));
+        }
+
+        /**
+         * Returns whether an error shows that all further calls of the webhook will fail. A gateway's 401 is about other
+         * credentials, and a demand for a second factor refuses no token.
+         */
+        static boolean isFinal(ErrorResponse error) {
+            ErrorCode code = error.code();
+            if (code.equals(ErrorCode.UNKNOWN_WEBHOOK) || code.equals(ErrorCode.INVALID_WEBHOOK_TOKEN)) {
+                return true;
+            }
+            return error.status() == UNAUTHORIZED
+                    && error.headers().first("WWW-Authenticate").isEmpty()
+                    && error.message().isPresent()
+                    && !code.isAbsent()
+                    && !code.equals(ErrorCode.MFA_REQUIRED);
         }
 
         ErrorResponse toResponse(Route route) {
@@ -80,7 +100,7 @@ final class GoneWebhooks {
         limiter.forgetGoneWebhooks();
     }
 
-    /** Returns the step that refuses calls of deleted webhooks. */
+    /** Returns the step that refuses calls of such webhooks. */
     Step step(CallState state) {
         return new Step() {
             @Override
@@ -92,15 +112,18 @@ final class GoneWebhooks {
             }
 
             @Override
-            public Verdict after(Reply reply) {
-                if (reply instanceof Reply.Refusal refusal
-                        && refusal.error().code().equals(ErrorCode.UNKNOWN_WEBHOOK)) {
-                    remember(state.call.spec().major(), Refusal.of(refusal.error()));
+            public boolean isOutdated() {
+                return refusal(state.call.spec().major()).isPresent();
+            }
+
+            @Override
+            public void observe(Reply reply) {
+                if (reply instanceof Reply.Refusal refusal && Refusal.isFinal(refusal.error())) {
+                    Refusal kept = Refusal.of(refusal.error());
+                    remember(state.call.spec().major(), kept);
                     Listeners.tell(
-                            "RateLimiter",
-                            () -> limiter.webhookGone(state.call.spec().major()));
+                            "RateLimiter", () -> limiter.webhookGone(state.call.spec().major(), kept.status(), kept.code()));
                 }
-                return Verdict.ACCEPT;
             }
         };
     }

@@ -36,17 +36,17 @@ public final class HttpApiClient implements ApiClient {
 
     private HttpApiClient(ClientResources resources, Credentials credentials, boolean owner) {
         ClientSettings settings = resources.settings;
-        RateLimiter own = resources.limiter(Party.PRINCIPAL, credentials);
+        PartyLimiter own = resources.limiter(Party.PRINCIPAL, credentials);
         this.resources = resources;
         this.owner = owner;
-        this.limiter = own;
+        this.limiter = own.limiter();
         this.limiters = new Limiters(resources, own);
         this.principal = new Principal(
                 credentials,
                 settings.headerNames(),
                 settings.fingerprint(),
                 resources.prompting(),
-                () -> Listeners.tell("RateLimiter", own::credentialsChanged));
+                () -> Listeners.tell("RateLimiter", limiter::credentialsChanged));
     }
 
     /**
@@ -149,18 +149,19 @@ public final class HttpApiClient implements ApiClient {
         if (needsIdentity) {
             state.identity(); // binds the identity before the first wait
         }
-        List<Step> steps = new ArrayList<>(6);
+        List<Step> steps = new ArrayList<>(7);
         if (ElevationStep.concerns(state, principal)) {
             steps.add(new ElevationStep(state, principal.elevation(), new Elevations(this)));
         }
-        RateLimiter chosen = limiters.of(state.access());
+        PartyLimiter chosen = limiters.of(state.access());
         steps.add(new RetryStep(
-                chosen, state, settings.retryPolicy(), resources.sleeper, resources.refusalWaits, settings.random()));
+                state, settings.retryPolicy(), resources.sleeper, chosen.refusalWaits(), settings.random()));
         steps.add(resources.breakerStep);
         if (route.access() == Route.Access.WEBHOOK_TOKEN) {
             steps.add(resources.goneWebhooks.step(state));
         }
-        steps.add(new RateLimitStep(chosen, state, resources));
+        steps.add(new AddressPauseStep(state, resources));
+        steps.add(new RateLimitStep(chosen.limiter(), state, resources));
         if (needsIdentity) {
             steps.add(new CredentialsStep(settings.headerNames(), principal, this::askForFingerprint, state));
         }

@@ -30,6 +30,9 @@ final class PipelineRun {
     private int position;
     private boolean preparing;
 
+    /** The innermost step that has waited since the steps have decided about the request; -1 for none. */
+    private int waited = -1;
+
     PipelineRun(List<Step> steps) {
         this.steps = steps;
         this.shown = new PreparedRequest[steps.size()];
@@ -50,6 +53,7 @@ final class PipelineRun {
         }
         steps.get(position).waited();
         if (preparing) {
+            waited = Math.max(waited, position);
             return inwards(position + 1, (PreparedRequest) requireNonNull(result));
         }
         return againFrom(position);
@@ -57,6 +61,9 @@ final class PipelineRun {
 
     /** Continues with the reply to a {@link PreparedRequest}. */
     Next replied(Reply reply) {
+        for (Step step : steps) {
+            step.observe(reply);
+        }
         for (int i = steps.size() - 1; i >= 0; i--) {
             if (steps.get(i).after(reply) instanceof Step.Again again) {
                 if (again.when() == null) {
@@ -92,6 +99,14 @@ final class PipelineRun {
                 return new Await(later.request(), false);
             }
             current = (PreparedRequest) prepared;
+        }
+        int last = waited;
+        waited = -1;
+        for (int i = 0; i <= last; i++) {
+            if (steps.get(i).isOutdated()) {
+                steps.subList(i, steps.size()).forEach(Step::withdraw);
+                return againFrom(i);
+            }
         }
         return current;
     }

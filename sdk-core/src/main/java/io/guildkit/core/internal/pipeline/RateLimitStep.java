@@ -43,7 +43,7 @@ final class RateLimitStep implements Step {
                 state.call.spec().major(),
                 state.trace.id(),
                 Duration.ofNanos(asking - begun),
-                patience()));
+                Duration.ofNanos(patience(state, resources))));
         if (permit.isDone() && !permit.isCompletedExceptionally()) {
             held.set(permit.join());
             return request;
@@ -63,10 +63,15 @@ final class RateLimitStep implements Step {
         state.trace.waited(Duration.ofNanos(resources.clocks.now() - asking));
     }
 
-    private Duration patience() {
+    /** Returns the longest wait of a call's request, in nanoseconds. */
+    static long patience(CallState state, ClientResources resources) {
         Duration maxWait = Deadline.bounded(resources.settings.rateLimitPolicy().maxWait());
-        long left = state.deadline.remaining();
-        return maxWait.toNanos() <= left ? maxWait : Duration.ofNanos(left);
+        return Math.min(maxWait.toNanos(), state.deadline.remaining());
+    }
+
+    @Override
+    public void withdraw() {
+        giveBack();
     }
 
     @Override
@@ -83,7 +88,11 @@ final class RateLimitStep implements Step {
             permit.noResponse(lost.sent());
         } else if (reply instanceof Reply.Refusal refusal) {
             ErrorResponse error = refusal.error();
-            permit.responded(limits(error.status(), refusal.headers(), error.namedWait(), error.isGlobal()));
+            if (error.isOfAddress()) {
+                permit.noResponse(false); // the service has not counted the request
+            } else {
+                permit.responded(limits(error.status(), refusal.headers(), error.namedWait(), error.isGlobal()));
+            }
         } else if (reply instanceof Reply.Successful success) {
             permit.responded(limits(success.status(), success.headers(), Optional.empty(), false));
         }

@@ -4,7 +4,6 @@ import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.limit.RefusalWaits;
-import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
@@ -33,28 +32,26 @@ final class RetryStep implements Step {
     /** The wait after a 429 that states none. */
     private static final Duration UNSTATED_WAIT = Duration.ofSeconds(1);
 
-    private final RateLimiter limiter;
     private final CallState state;
     private final RetryPolicy policy;
     private final Sleeper sleeper;
     private final RefusalWaits refusalWaits;
     private final DoubleSupplier random;
     private int failures;
+    private int liftsBefore;
     private volatile @Nullable CompletionStage<Void> sleep;
 
-    RetryStep(
-            RateLimiter limiter,
-            CallState state,
-            RetryPolicy policy,
-            Sleeper sleeper,
-            RefusalWaits refusalWaits,
-            DoubleSupplier random) {
-        this.limiter = limiter;
+    RetryStep(CallState state, RetryPolicy policy, Sleeper sleeper, RefusalWaits refusalWaits, DoubleSupplier random) {
         this.state = state;
         this.policy = state.call.options().noRetry() ? RetryPolicy.none() : policy;
         this.sleeper = sleeper;
         this.refusalWaits = refusalWaits;
         this.random = random;
+    }
+
+    @Override
+    public void observe(Reply reply) {
+        liftsBefore = refusalWaits.lifts();
     }
 
     @Override
@@ -135,7 +132,7 @@ final class RetryStep implements Step {
     private CompletionStage<Void> begin(Duration wait, Reply reply) {
         boolean rateLimited =
                 reply instanceof Reply.Refusal refusal && refusal.error().status() == TOO_MANY_REQUESTS;
-        return rateLimited ? refusalWaits.begin(wait, limiter) : sleeper.sleep(wait);
+        return rateLimited ? refusalWaits.begin(wait, liftsBefore) : sleeper.sleep(wait);
     }
 
     /** Cancels a wait when the call ends before it. */

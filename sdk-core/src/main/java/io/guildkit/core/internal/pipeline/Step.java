@@ -23,6 +23,25 @@ interface Step {
     }
 
     /**
+     * Returns whether the decision of {@link #before} does not hold any more. The pipeline asks if this step or an inner one has
+     * waited, right before it sends the request. Then this step and all inner steps prepare the request again.
+     */
+    default boolean isOutdated() {
+        return false;
+    }
+
+    /** Takes the preparation back, because this step or an outer one decides again before anything was sent. */
+    default void withdraw() {}
+
+    /**
+     * Records what the reply to an attempt shows about later requests. All steps do so before one of them inspects the
+     * reply, because a step may release waiting requests of other calls.
+     *
+     * @param reply the reply to the request
+     */
+    default void observe(Reply reply) {}
+
+    /**
      * Inspects the reply to an attempt.
      *
      * @param reply the reply to the request

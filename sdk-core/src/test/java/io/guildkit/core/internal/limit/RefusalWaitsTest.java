@@ -2,14 +2,11 @@ package io.guildkit.core.internal.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.limit.RateLimitPolicy;
-import io.guildkit.core.limit.RateLimiter;
-import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RefusalWaitsTest {
@@ -21,17 +18,10 @@ class RefusalWaitsTest {
         sleeps.add(sleep);
         return sleep;
     });
-    private final RateLimiter limiter = limiter();
-    private final RateLimiter other = limiter();
-
-    private static RateLimiter limiter() {
-        SimulatedTime time = new SimulatedTime();
-        return new LearnedRateLimiter(new Clocks(time, time::now), time::sleep, RateLimitPolicy.standard());
-    }
 
     @Test
     void waitEndsWithSleep() {
-        CompletableFuture<Void> wait = waits.begin(WAIT, limiter);
+        CompletableFuture<Void> wait = waits.begin(WAIT, waits.lifts());
         assertThat(wait).isNotDone();
         sleeps.get(0).complete(null);
         assertThat(wait).isCompleted();
@@ -39,35 +29,43 @@ class RefusalWaitsTest {
 
     @Test
     void waitFailsWithSleep() {
-        CompletableFuture<Void> wait = waits.begin(WAIT, limiter);
+        CompletableFuture<Void> wait = waits.begin(WAIT, waits.lifts());
         sleeps.get(0).completeExceptionally(new IllegalStateException());
         assertThat(wait).isCompletedExceptionally();
     }
 
     @Test
-    void liftEndsTheWaitsOfOneLimiter() {
-        CompletableFuture<Void> wait = waits.begin(WAIT, limiter);
-        CompletableFuture<Void> othersWait = waits.begin(WAIT, other);
-        waits.lift(limiter);
-        assertThat(wait).isCompleted();
-        assertThat(othersWait).isNotDone();
+    void liftEndsAllWaits() {
+        List<CompletableFuture<Void>> all =
+                Stream.generate(() -> waits.begin(WAIT, waits.lifts())).limit(4).toList();
+        waits.lift();
+        assertThat(all).allMatch(CompletableFuture::isDone);
+    }
+
+    @Test
+    void liftEndsWaitsThatBeginForEarlierRefusals() {
+        int whenRefused = waits.lifts();
+        waits.lift();
+        assertThat(waits.begin(WAIT, whenRefused)).isCompleted();
+        assertThat(sleeps).isEmpty();
+        assertThat(waits.begin(WAIT, waits.lifts())).isNotDone();
     }
 
     @Test
     void liftEndsAWaitWhoseSleepIsJustBeginning() {
         RefusalWaits[] lifted = new RefusalWaits[1];
         lifted[0] = new RefusalWaits(duration -> {
-            lifted[0].lift(limiter);
+            lifted[0].lift();
             return new CompletableFuture<>();
         });
-        assertThat(lifted[0].begin(WAIT, limiter)).isCompleted();
+        assertThat(lifted[0].begin(WAIT, 0)).isCompleted();
     }
 
     @Test
     void endedWaitLeavesTimer() {
-        waits.begin(WAIT, limiter).cancel(false);
-        var unused = waits.begin(WAIT, limiter);
-        waits.lift(limiter);
+        waits.begin(WAIT, waits.lifts()).cancel(false);
+        var unused = waits.begin(WAIT, waits.lifts());
+        waits.lift();
         assertThat(sleeps).allMatch(CompletableFuture::isCancelled);
     }
 }

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.BreakerOpenException;
+import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.internal.util.Arguments;
@@ -82,8 +84,8 @@ class CustomLimiterTest extends Pipeline {
         }
 
         @Override
-        public void webhookGone(String major) {
-            events.add("gone " + major);
+        public void webhookGone(String major, int status, ErrorCode code) {
+            events.add("gone " + major + " " + status + " " + code);
         }
 
         @Override
@@ -199,6 +201,13 @@ class CustomLimiterTest extends Pipeline {
         core().rateLimits().forgetGoneWebhooks();
         assertThat(events).hasSize(2).last().isEqualTo("forgotten");
         assertThat(events.get(0)).startsWith("gone ").contains("1").doesNotContain("s3cret");
+    }
+
+    @Test
+    void notifiesLimiterOfStatusAndCodeThatRefusedWebhook() {
+        respond(json(401, "{\"code\":50027,\"message\":\"m\"}"));
+        assertThatThrownBy(() -> call(WEBHOOK, "1", "s3cret").send()).isInstanceOf(UnauthorizedException.class);
+        assertThat(events).singleElement().asString().endsWith(" 401 " + ErrorCode.INVALID_WEBHOOK_TOKEN);
     }
 
     private static void fail() {

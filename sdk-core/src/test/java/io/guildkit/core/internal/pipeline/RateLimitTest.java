@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.RateLimitedException;
+import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
@@ -47,6 +49,24 @@ class RateLimitTest extends Pipeline {
     }
 
     // ---- waits
+
+    @BothModes
+    void failsInsteadOfWaitingForOwnLimitBehindOtherCalls(Mode mode) {
+        HttpApiClient core = open(settings()
+                .sleeper(this::sleep)
+                .rateLimitPolicy(RateLimitPolicy.standard().withGlobal(1, Duration.ofSeconds(5))));
+        get(core).send();
+        Route other = Route.get("/other/{id}").major("id").account();
+        List<CompletableFuture<Company>> ahead = Stream.of("1", "2", "3", "4")
+                .map(id -> call(core, other, id).sendAsync())
+                .toList();
+        RateLimitedException limited =
+                mode.failure(RateLimitedException.class, get(core).timeout(Duration.ofSeconds(24)));
+        assertThat(limited.isSent()).isFalse();
+        assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(25));
+        assertThat(ahead).noneMatch(CompletableFuture::isDone);
+        ahead.forEach(call -> call.cancel(true));
+    }
 
     @BothModes
     void waitsForResetOfEmptyBucket(Mode mode) {
@@ -188,7 +208,7 @@ class RateLimitTest extends Pipeline {
     @Test
     void liftReleasesRefusedAndWaitingCalls() {
         HttpApiClient core = open(settings().sleeper(this::sleep));
-        respond(json(429, "", "Retry-After", "10"));
+        respond(json(429, "{\"retry_after\":10}"));
         CompletableFuture<Company> refused = get(core).sendAsync();
         eventually("the refusal has arrived", () -> !sleeps.isEmpty());
         CompletableFuture<Company> waiting = get(core).sendAsync();
@@ -282,7 +302,45 @@ class RateLimitTest extends Pipeline {
         assertThat(server.getRequestCount()).isEqualTo(3);
     }
 
-    // ---- deleted webhooks
+    @Test
+    void waitingCallsAreNotSentAfterBreakerOpens() {
+        HttpApiClient core = open(settings()
+                .sleeper(this::sleep)
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(3, Duration.ofMinutes(10))));
+        respond(left(0, "10"));
+        get(core).send();
+        List<CompletableFuture<Company>> waiting =
+                Stream.generate(() -> get(core).sendAsync()).limit(20).toList();
+        respond(json(403, "{\"code\":50013}"));
+        for (int i = 0; i < 3; i++) {
+            failure(ForbiddenException.class, post(core));
+        }
+        clock.advance(Duration.ofSeconds(10));
+        sleeps.forEach(sleep -> sleep.complete(null));
+        for (CompletableFuture<Company> call : waiting) {
+            assertThatThrownBy(() -> join(call)).isInstanceOf(BreakerOpenException.class);
+        }
+        assertThat(server.getRequestCount()).isEqualTo(1 + 3);
+        assertThat(core.rateLimits().snapshot()).allMatch(bucket -> bucket.inFlight() == 0 && bucket.waiting() == 0);
+    }
+
+    @Test
+    void breakerOpensBeforeNextRequestOfBucketIsReleased() {
+        HttpApiClient core = open(settings()
+                .sleeper(this::sleep)
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(5, Duration.ofMinutes(10))));
+        respond(json(403, "{\"code\":50013}"));
+        List<CompletableFuture<Company>> calls =
+                Stream.generate(() -> get(core).sendAsync()).limit(50).toList();
+        for (CompletableFuture<Company> call : calls) {
+            assertThatThrownBy(() -> join(call)).isInstanceOfAny(ForbiddenException.class, BreakerOpenException.class);
+        }
+        assertThat(server.getRequestCount())
+                .as("those that were in flight at the last refusal")
+                .isLessThanOrEqualTo(5 + 8);
+    }
+
+    // ---- deleted webhooks, and refused tokens of webhooks
 
     @Test
     void doesNotCallDeletedWebhook() {
@@ -313,6 +371,81 @@ class RateLimitTest extends Pipeline {
         assertThat(second.route()).isEqualTo(WEBHOOK);
         assertThat(second.headers().asMap()).isEmpty();
         assertThat(second.rawBody()).doesNotContain("more").hasSizeLessThan(400);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            401 | {"message":"401: Unauthorized","code":0}               | X | y | 0
+            401 | {"message":"Invalid Webhook Token","code":50027}       | X | y | 50027
+            401 | {"message":"Invalid Webhook Token","code":"50027"}     | X | y | 50027
+            403 | {"code":50027}                                         | X | y | 50027
+            401 | {"message":"m","code":40001}                           | X | y | 40001
+            401 | {"code":50027}                                         | WWW-Authenticate | Bearer | 50027
+            404 | {"message":"Unknown Webhook","code":10015}             | X | y | 10015
+            """)
+    void doesNotCallWebhookWhoseTokenIsRefused(int status, String body, String header, String value, int code) {
+        respond(json(status, body, header, value));
+        ApiCall<Company> call = call(WEBHOOK, "1", "s3cret");
+        ApiException first = failure(ApiException.class, call);
+        ApiException second = failure(ApiException.class, call);
+        assertThat(second).hasSameClassAs(first).hasMessageContaining("this call was not sent");
+        assertThat(second.status()).isEqualTo(status);
+        assertThat(second.code()).isEqualTo(ErrorCode.of(code));
+        assertThat(second.serverMessage()).isEqualTo(first.serverMessage());
+        assertThat(server.getRequestCount()).isEqualTo(1);
+        respond(ok());
+        call(WEBHOOK, "1", "new").send();
+        core().rateLimits().forgetGoneWebhooks();
+        call.send();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            # Gateways.
+            401 | <html>                                  | X                | y
+            401 | ``                                      | X                | y
+            401 | {"message":"Unauthorized"}              | X                | y
+            401 | {"code":0}                              | X                | y
+            401 | {"message":"Unauthorized","code":0}     | WWW-Authenticate | Basic realm="x"
+            407 | {"message":"Unauthorized","code":0}     | X                | y
+
+            # Other refusals of the service.
+            401 | {"message":"Two factor","code":60003}   | X                | y
+            403 | {"message":"Forbidden","code":50013}    | X                | y
+            404 | {"message":"Unknown Message","code":10008} | X             | y
+            """)
+    void callsWebhookAgainAfterOtherRefusals(int status, String body, String header, String value) {
+        respond(json(status, body, header, value));
+        ApiCall<Company> call = call(WEBHOOK, "1", "s3cret");
+        failure(ApiException.class, call);
+        failure(ApiException.class, call);
+        assertThat(server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void unauthorizedCallsOfOtherRoutesAreSentAgain() {
+        respond(json(401, "{\"message\":\"401: Unauthorized\",\"code\":50027}"));
+        failure(ApiException.class, get());
+        failure(ApiException.class, get());
+        assertThat(server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void queuedCallsOfRefusedWebhookAreNotSent() {
+        respond(json(401, "{\"message\":\"Invalid Webhook Token\",\"code\":50027}"));
+        HttpApiClient core = open(settings()
+                .sleeper(this::sleep)
+                .rateLimitPolicy(RateLimitPolicy.standard().withMaxInvalid(50, Duration.ofMinutes(10))));
+        List<CompletableFuture<Company>> calls = Stream.generate(
+                        () -> call(core, WEBHOOK, "1", "s3cret").sendAsync())
+                .limit(1_000)
+                .toList();
+        for (CompletableFuture<Company> call : calls) {
+            assertThatThrownBy(() -> join(call)).isInstanceOf(UnauthorizedException.class);
+        }
+        assertThat(server.getRequestCount()).isEqualTo(1);
+        respond(ok());
+        call(core, WEBHOOK, "2", "s3cret").send();
     }
 
     @Test

@@ -322,11 +322,17 @@ class RetryTest extends Pipeline {
     void stepsHaveDocumentedOrder() {
         HttpApiClient core = open(settings().secondFactorHandler(MfaServer.KNOWS_CODE));
         assertThat(stepsOf(core, POST))
-                .containsExactly("ElevationStep", "RetryStep", "BreakerStep", "RateLimitStep", "CredentialsStep");
+                .containsExactly(
+                        "ElevationStep",
+                        "RetryStep",
+                        "BreakerStep",
+                        "AddressPauseStep",
+                        "RateLimitStep",
+                        "CredentialsStep");
         assertThat(stepsOf(core, Route.post("/x").open()))
-                .containsExactly("RetryStep", "BreakerStep", "RateLimitStep", "CredentialsStep");
+                .containsExactly("RetryStep", "BreakerStep", "AddressPauseStep", "RateLimitStep", "CredentialsStep");
         assertThat(stepsOf(core, Route.post("/x").webhookToken()))
-                .containsExactly("RetryStep", "BreakerStep", "GoneWebhooks", "RateLimitStep");
+                .containsExactly("RetryStep", "BreakerStep", "GoneWebhooks", "AddressPauseStep", "RateLimitStep");
     }
 
     private static List<String> stepsOf(HttpApiClient core, Route route) {

@@ -1,0 +1,89 @@
+package io.guildkit.redis.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.core.limit.InvalidRequests;
+import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The counter of invalid requests that processes of one address share, on virtual time. */
+class SharedInvalidRequestsTest extends SimulatedFleetTest {
+    private static final RateLimitPolicy POLICY = RateLimitPolicy.standard().withMaxInvalid(8, Duration.ofMinutes(10));
+
+    private List<InvalidRequests> counters;
+
+    @BeforeEach
+    void startProcesses() {
+        fleet.roundTrip = Duration.ofMillis(20);
+        counters = Stream.generate(() -> fleet.start(POLICY))
+                .limit(4)
+                .map(SharedInvalidRequestsTest::counter)
+                .toList();
+        fleet.pass(Duration.ofSeconds(3));
+    }
+
+    private static InvalidRequests counter(FleetProcess process) {
+        return new SharedInvalidRequests(process.link, "address", POLICY);
+    }
+
+    /** Counts two requests in each process. */
+    private void countInAll() {
+        counters.forEach(InvalidRequests::count);
+        counters.forEach(InvalidRequests::count);
+    }
+
+    private boolean isOpen(InvalidRequests counter) {
+        return !counter.openFor().isZero();
+    }
+
+    @Test
+    void opensInAllProcesses() {
+        countInAll();
+        fleet.pass(Duration.ofSeconds(1));
+        assertThat(counters).allMatch(this::isOpen);
+    }
+
+    @Test
+    void resetClosesAllProcesses() {
+        countInAll();
+        fleet.pass(Duration.ofSeconds(1));
+        counters.get(2).reset();
+        fleet.pass(Duration.ofSeconds(1));
+        assertThat(counters).noneMatch(this::isOpen);
+        countInAll();
+        fleet.pass(Duration.ofSeconds(1));
+        assertThat(counters).allMatch(this::isOpen);
+    }
+
+    @Test
+    void replyFromBeforeResetDoesNotOpenAgain() {
+        for (int i = 0; i < 8; i++) {
+            counters.get(0).count();
+        }
+        fleet.pass(Duration.ofMillis(515)); // Redis has counted them, and its reply is under way
+        counters.get(0).reset();
+        for (int i = 0; i < 1_000; i++) {
+            fleet.pass(Duration.ofMillis(1));
+            assertThat(isOpen(counters.get(0))).as("%d ms later", i).isFalse();
+        }
+    }
+
+    @Test
+    void resetWithoutRedisIsExecutedLater() {
+        countInAll();
+        fleet.pass(Duration.ofSeconds(1));
+        fleet.down = true;
+        fleet.pass(Duration.ofSeconds(2));
+        counters.get(0).reset();
+        fleet.down = false;
+        fleet.pass(Duration.ofSeconds(10));
+        counters.get(0).count();
+        fleet.pass(Duration.ofSeconds(1));
+        assertThat(isOpen(counters.get(0))).isFalse();
+    }
+}
