@@ -2,11 +2,9 @@ package io.guildkit.applications.signatures;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.KeyFactory;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
-import java.security.spec.X509EncodedKeySpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -37,12 +35,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A verifier throws for no request. It is immutable and thread-safe.
  */
 public final class SignatureVerifier {
-    private static final String ALGORITHM = "Ed25519";
-    private static final int KEY_BYTES = 32;
     private static final int SIGNATURE_BYTES = 64;
-
-    /** The bytes before the key in the X.509 form of all public keys of this algorithm. */
-    private static final byte[] X509_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100");
 
     /** The most digits of a timestamp; with them, its sum with any tolerance does not overflow. */
     private static final int TIMESTAMP_DIGITS = 12;
@@ -66,7 +59,7 @@ public final class SignatureVerifier {
      *
      * @param verifyKey the application's key, in hex
      * @return the verifier
-     * @throws IllegalArgumentException if it is not a key
+     * @throws IllegalArgumentException if it is not a key, or a key with which anybody can forge signatures
      */
     public static SignatureVerifier of(String verifyKey) {
         return builder(verifyKey).build();
@@ -77,43 +70,16 @@ public final class SignatureVerifier {
      *
      * @param verifyKey the application's key, in hex
      * @return a new builder
-     * @throws IllegalArgumentException if it is not a key
+     * @throws IllegalArgumentException if it is not a key, or a key with which anybody can forge signatures
      */
     public static Builder builder(String verifyKey) {
-        return new Builder(publicKey(verifyKey));
-    }
-
-    private static PublicKey publicKey(String hex) {
-        byte[] raw = bytes(hex, KEY_BYTES);
-        if (raw == null) {
-            throw new IllegalArgumentException("verify_key must be " + 2 * KEY_BYTES
-                    + " hexadecimal digits, as Application.verifyKey() returns them; the given text has " + hex.length()
-                    + " characters");
-        }
-        byte[] encoded = new byte[X509_PREFIX.length + KEY_BYTES];
-        System.arraycopy(X509_PREFIX, 0, encoded, 0, X509_PREFIX.length);
-        System.arraycopy(raw, 0, encoded, X509_PREFIX.length, KEY_BYTES);
-        try {
-            PublicKey key = KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(encoded));
-            verification(key); // only this call detects whether the bytes are a point of the curve
-            return key;
-        } catch (GeneralSecurityException e) {
-            throw new IllegalArgumentException(
-                    "verify_key is not a public key of " + ALGORITHM + ": use the text of Application.verifyKey()", e);
-        }
+        return new Builder(VerifyKey.parse(verifyKey));
     }
 
     private static Signature verification(PublicKey key) throws GeneralSecurityException {
-        Signature verification = Signature.getInstance(ALGORITHM);
+        Signature verification = Signature.getInstance(VerifyKey.ALGORITHM);
         verification.initVerify(key);
         return verification;
-    }
-
-    private static byte @Nullable [] bytes(String hex, int length) {
-        if (hex.length() != 2 * length || !hex.chars().allMatch(HexFormat::isHexDigit)) {
-            return null;
-        }
-        return HexFormat.of().parseHex(hex);
     }
 
     /**
@@ -139,16 +105,19 @@ public final class SignatureVerifier {
         if (signature == null || timestamp == null) {
             return SignatureCheck.MISSING_HEADER;
         }
-        byte[] signed = bytes(signature, SIGNATURE_BYTES);
-        if (signed == null || !isTimestamp(timestamp)) {
+        if (!isSignature(signature) || !isTimestamp(timestamp)) {
             return SignatureCheck.MALFORMED;
         }
         // Checked first, because the timestamp of a forged request has no meaning.
-        if (!isSigned(signed, timestamp, body)) {
+        if (!isSigned(HexFormat.of().parseHex(signature), timestamp, body)) {
             return SignatureCheck.BAD_SIGNATURE;
         }
         Duration age = Duration.between(Instant.ofEpochSecond(Long.parseLong(timestamp)), clock.instant());
         return age.abs().compareTo(tolerance) > 0 ? SignatureCheck.STALE : SignatureCheck.VALID;
+    }
+
+    private static boolean isSignature(String text) {
+        return text.length() == 2 * SIGNATURE_BYTES && text.chars().allMatch(HexFormat::isHexDigit);
     }
 
     private static boolean isTimestamp(String text) {

@@ -13,9 +13,11 @@ import java.math.BigDecimal;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PrivateKey;
+import java.security.PublicKey;
 import java.security.Signature;
 import java.security.spec.EdECPrivateKeySpec;
 import java.security.spec.NamedParameterSpec;
+import java.security.spec.X509EncodedKeySpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -24,10 +26,14 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SignatureVerifierTest {
@@ -266,5 +272,75 @@ class SignatureVerifierTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SignatureVerifier.of(key))
                 .withMessageStartingWith("verify_key ");
+    }
+
+    /** Returns the encodings of the eight points of small order, as tables of other implementations list them. */
+    static Stream<String> keysOfSmallOrder() {
+        return Stream.of(
+                        "0100000000000000000000000000000000000000000000000000000000000000",
+                        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+                        "0000000000000000000000000000000000000000000000000000000000000000",
+                        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+                        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a")
+                .flatMap(SignatureVerifierTest::withBothSigns);
+    }
+
+    /** Returns the encodings whose y coordinate is not reduced: from 2^255 - 19 to 2^255 - 1. */
+    static Stream<String> keysThatAreNotCanonical() {
+        return IntStream.rangeClosed(0xed, 0xff)
+                .mapToObj(lowest -> HEX.toHexDigits((byte) lowest) + "ff".repeat(30) + "7f")
+                .flatMap(SignatureVerifierTest::withBothSigns);
+    }
+
+    private static Stream<String> withBothSigns(String key) {
+        return Stream.of(key, HEX.formatHex(flip(HEX.parseHex(key), 255)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("keysOfSmallOrder")
+    void rejectsKeysOfSmallOrder(String key) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SignatureVerifier.of(key))
+                .withMessageStartingWith("verify_key is a point of small order");
+        assertThatIllegalArgumentException().isThrownBy(() -> SignatureVerifier.builder(key.toUpperCase(Locale.ROOT)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("keysThatAreNotCanonical")
+    void rejectsKeysThatAreNotCanonical(String key) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SignatureVerifier.of(key))
+                .withMessageStartingWith("verify_key is not a canonical public key");
+    }
+
+    /** The reason for the rejection: the platform accepts a signature that no private key made, with each usable key. */
+    @Test
+    void platformAcceptsForgedSignaturesOfSmallOrder() throws GeneralSecurityException {
+        List<String> usable =
+                keysOfSmallOrder().filter(key -> platformKey(key).isPresent()).toList();
+        assertThat(usable).hasSize(8);
+        byte[] forged = new byte[64];
+        forged[0] = 1; // the neutral element, and a factor of zero
+        for (String key : usable) {
+            int accepted = 0;
+            for (int i = 0; i < 256; i++) {
+                Signature verification = Signature.getInstance("Ed25519");
+                verification.initVerify(platformKey(key).orElseThrow());
+                verification.update((TIMESTAMP + "{\"type\":" + i + "}").getBytes(UTF_8));
+                accepted += verification.verify(forged) ? 1 : 0;
+            }
+            assertThat(accepted).as(key).isPositive();
+        }
+    }
+
+    private static Optional<PublicKey> platformKey(String hex) {
+        try {
+            PublicKey key = KeyFactory.getInstance("Ed25519")
+                    .generatePublic(new X509EncodedKeySpec(HEX.parseHex("302a300506032b6570032100" + hex)));
+            Signature.getInstance("Ed25519").initVerify(key);
+            return Optional.of(key);
+        } catch (GeneralSecurityException e) {
+            return Optional.empty();
+        }
     }
 }
