@@ -9,12 +9,15 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.AccountSession;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.internal.pipeline.Elevations;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -182,7 +185,10 @@ public final class AuthClient {
     public ApiCall<LoginResult> login(Login request) {
         return api.call(AuthRoutes.LOGIN)
                 .json(request, Login.CODEC)
-                .returns(LoginResult.CODEC, (result, caller) -> result.token().ifPresent(caller::signedIn));
+                .returns(
+                        LoginResult.CODEC,
+                        (result, caller) -> result.token()
+                                .ifPresent(token -> caller.signedIn(new AccountToken(token, result.userId()))));
     }
 
     private static Login loginRequest(String login, String password, Consumer<LoginBuilder> more) {
@@ -194,7 +200,8 @@ public final class AuthClient {
     /**
      * Completes a login with its second factor. {@code POST /auth/mfa/{authenticator_type}}; needs no credentials.
      *
-     * <p>The client stores the token in the token store.
+     * <p>The client stores the token in the token store. The response does not name the user, so waiting calls with an earlier token of
+     * the account fail. The steps of {@link #resumeSignIn(LoginResult)} know the user of the login.
      *
      * @param type how the factor is proved
      * @param ticket the ticket of the login
@@ -230,9 +237,16 @@ public final class AuthClient {
      * @return the call, as for {@link #verifyMfa(AuthenticatorType, String, String)}
      */
     public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, VerifyMfaLogin request) {
+        return verifyMfa(type, request, Optional.empty());
+    }
+
+    /** Completes the login of a user, if the user is known. */
+    ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, VerifyMfaLogin request, Optional<Snowflake> userId) {
         return api.call(AuthRoutes.VERIFY_MFA, type.value())
                 .json(request, VerifyMfaLogin.CODEC)
-                .returns(MfaLoginResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
+                .returns(
+                        MfaLoginResult.CODEC,
+                        (result, caller) -> caller.signedIn(new AccountToken(result.token(), userId)));
     }
 
     /**
@@ -293,7 +307,9 @@ public final class AuthClient {
     public ApiCall<PasswordlessResult> finishPasswordless(FinishPasswordless request) {
         return api.call(AuthRoutes.FINISH_PASSWORDLESS)
                 .json(request, FinishPasswordless.CODEC)
-                .returns(PasswordlessResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
+                .returns(
+                        PasswordlessResult.CODEC,
+                        (result, caller) -> caller.signedIn(new AccountToken(result.token(), result.userId())));
     }
 
     /**

@@ -18,7 +18,7 @@ final class AuthRoutes {
     static final Route FINISH_PASSWORDLESS =
             Route.post("/auth/conditional/finish").open();
     static final Route AUTHORIZE_IP = Route.post("/auth/authorize-ip").open();
-    static final Route LOGOUT = Route.post("/auth/logout").account();
+    static final Route LOGOUT = Route.post("/auth/logout").keepsToken().account();
 
     private AuthRoutes() {}
 

@@ -69,7 +69,7 @@ final class SignInFlow {
         if (login != null) {
             request.loginSource(login.loginSource()).giftCodeSkuId(login.giftCodeSkuId());
         }
-        ApiCall<MfaLoginResult> call = auth.verifyMfa(type, request.build());
+        ApiCall<MfaLoginResult> call = auth.verifyMfa(type, request.build(), demand.userId());
         return FlowStep.of(
                 call,
                 result -> signedIn(demand.userId(), result.userSettings(), demand.requiredActions()),

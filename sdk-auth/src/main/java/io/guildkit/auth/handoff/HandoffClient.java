@@ -3,6 +3,8 @@ package io.guildkit.auth.handoff;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.auth.AccountToken;
+import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.route.Route;
 import java.util.List;
 
@@ -64,6 +66,9 @@ public final class HandoffClient {
                                 .handoffToken(handoffToken)
                                 .build(),
                         ExchangeHandoff.CODEC)
-                .returns(HandoffResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
+                .returns(
+                        HandoffResult.CODEC,
+                        (result, caller) -> caller.signedIn(
+                                new AccountToken(result.token(), result.user().map(PartialUser::id))));
     }
 }

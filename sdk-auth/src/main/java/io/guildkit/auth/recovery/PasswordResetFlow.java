@@ -43,7 +43,7 @@ final class PasswordResetFlow {
                 .code(SecondFactors.code(answer))
                 .build();
         return FlowStep.of(
-                recovery.resetPassword(repeated),
+                recovery.resetPassword(repeated, demand.userId()),
                 this::outcome,
                 (refusal, step) -> SecondFactors.isWrongCode(refusal)
                         ? Optional.of(new PasswordReset.SecondFactorRequired(

@@ -3,10 +3,13 @@ package io.guildkit.auth.recovery;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.internal.pipeline.Elevations;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -132,9 +135,18 @@ public final class RecoveryClient {
      * @return the call, as for {@link #resetPassword(String, String)}
      */
     public ApiCall<ResetResult> resetPassword(ResetPassword request) {
+        return resetPassword(request, Optional.empty());
+    }
+
+    /** Resets the password of a user, if the user is known from the demand for a second factor. */
+    ApiCall<ResetResult> resetPassword(ResetPassword request, Optional<Snowflake> userId) {
         return api.call(RecoveryRoutes.RESET_PASSWORD)
                 .json(request, ResetPassword.CODEC)
-                .returns(ResetResult.CODEC, (result, caller) -> result.token().ifPresent(caller::signedIn));
+                .returns(
+                        ResetResult.CODEC,
+                        (result, caller) -> result.token()
+                                .ifPresent(token -> caller.signedIn(
+                                        new AccountToken(token, result.userId().or(() -> userId)))));
     }
 
     /** Sends a second-factor code to the account's phone. */

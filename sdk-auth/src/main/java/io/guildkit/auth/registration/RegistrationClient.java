@@ -4,6 +4,7 @@ import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +75,7 @@ public final class RegistrationClient {
                                         .fingerprint(fingerprint)
                                         .build(),
                         Register.CODEC)
-                .returns(RegisterResult.CODEC, (result, caller) -> caller.signedIn(result.token()));
+                .returns(RegisterResult.CODEC, (result, caller) -> caller.signedIn(AccountToken.of(result.token())));
     }
 
     /**

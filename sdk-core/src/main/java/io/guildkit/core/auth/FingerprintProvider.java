@@ -22,6 +22,14 @@ public interface FingerprintProvider {
      */
     CompletionStage<Optional<String>> fingerprint(Service service);
 
+    /**
+     * Is notified when an account has signed in. The fingerprint belongs to this account from then on, so a provider that keeps
+     * fingerprints must not return it again. By default does nothing.
+     *
+     * @param fingerprint the fingerprint that the client has used until then
+     */
+    default void used(String fingerprint) {}
+
     /** The service, as far as a provider may use it. */
     @FunctionalInterface
     interface Service {

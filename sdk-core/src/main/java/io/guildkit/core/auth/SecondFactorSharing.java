@@ -22,6 +22,14 @@ public interface SecondFactorSharing {
      */
     CompletionStage<Turn> turn(String token, Optional<String> refused);
 
+    /**
+     * Drops the proof of a token that has signed out, and the outcome of a prompt that is still open. By default does
+     * nothing.
+     *
+     * @param token the account's former token
+     */
+    default void signedOut(String token) {}
+
     /** The next step of a process that needs a proof. */
     sealed interface Turn permits Proven, Failed, Asking {}
 

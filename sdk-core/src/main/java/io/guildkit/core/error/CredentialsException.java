@@ -2,7 +2,8 @@ package io.guildkit.core.error;
 
 /**
  * The client's credentials do not fit the call, and nothing was sent. Either the route needs another kind of
- * credentials, or the call's account signed out, or another account signed in, while the call waited.
+ * credentials, or the call's account signed out, or another account signed in, while the call waited. An account whose user the token
+ * store does not know counts as another account.
  */
 public final class CredentialsException extends GuildkitException {
     private static final long serialVersionUID = 1L;

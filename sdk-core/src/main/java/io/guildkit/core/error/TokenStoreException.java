@@ -24,7 +24,8 @@ public final class TokenStoreException extends GuildkitException {
      * @return a new exception
      */
     public static TokenStoreException loading(Throwable cause) {
-        return new TokenStoreException("The token store could not load the token, so nothing was sent", null, cause);
+        return new TokenStoreException(
+                "The token store could not load the token, so nothing was sent; see the cause", null, cause);
     }
 
     /**
@@ -36,7 +37,7 @@ public final class TokenStoreException extends GuildkitException {
      */
     public static TokenStoreException saving(String token, Throwable cause) {
         return new TokenStoreException(
-                "The account is signed in, but the token store could not save its token; see unsavedToken()",
+                "The account is signed in, but the token store could not save its token; see the cause, and unsavedToken()",
                 token,
                 cause);
     }
@@ -49,7 +50,9 @@ public final class TokenStoreException extends GuildkitException {
      */
     public static TokenStoreException clearing(Throwable cause) {
         return new TokenStoreException(
-                "The account is signed out, but the token store could not clear its token", null, cause);
+                "The account is signed out, but the token store could not clear its token; see the cause, and clear it",
+                null,
+                cause);
     }
 
     /**

@@ -58,6 +58,7 @@ public final class Route implements Serializable {
     private final transient Set<String> majors;
     private final boolean elevates;
     private final boolean optional;
+    private final boolean keepsToken;
     private final String text;
 
     private Route(Builder builder, Access access, @Nullable String scope) {
@@ -68,6 +69,7 @@ public final class Route implements Serializable {
         this.majors = Set.copyOf(builder.majors);
         this.elevates = builder.elevates;
         this.optional = builder.optional;
+        this.keepsToken = builder.keepsToken;
         this.access = access;
         this.scope = scope;
         this.text = method + " " + template;
@@ -274,6 +276,15 @@ public final class Route implements Serializable {
         return elevates;
     }
 
+    /**
+     * Returns whether a call keeps its token if a newer token of the account replaces it while the call waits.
+     *
+     * @return true for endpoints that concern the session of the token, such as the logout
+     */
+    public boolean keepsToken() {
+        return keepsToken;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other
@@ -285,7 +296,8 @@ public final class Route implements Serializable {
                         && secrets.equals(that.secrets)
                         && majors.equals(that.majors)
                         && elevates == that.elevates
-                        && optional == that.optional);
+                        && optional == that.optional
+                        && keepsToken == that.keepsToken);
     }
 
     @Override
@@ -300,7 +312,7 @@ public final class Route implements Serializable {
     }
 
     private Object writeReplace() {
-        return new Serialized(method, template, access, repeat, scope, secrets, majors, elevates, optional);
+        return new Serialized(method, template, access, repeat, scope, secrets, majors, elevates, optional, keepsToken);
     }
 
     private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -317,7 +329,8 @@ public final class Route implements Serializable {
             Set<String> secrets,
             Set<String> majors,
             boolean elevates,
-            boolean optional)
+            boolean optional,
+            boolean keepsToken)
             implements Serializable {
         private Object readResolve() {
             Builder builder = Route.of(method, template);
@@ -326,6 +339,7 @@ public final class Route implements Serializable {
             builder.majors = majors;
             builder.elevates = elevates;
             builder.optional = optional;
+            builder.keepsToken = keepsToken;
             return new Route(builder, access, scope);
         }
     }
@@ -339,6 +353,7 @@ public final class Route implements Serializable {
         private Set<String> majors = Set.of();
         private boolean elevates = true;
         private boolean optional;
+        private boolean keepsToken;
 
         private Builder(String method, String template, Repeat repeat) {
             this.method = method;
@@ -410,6 +425,17 @@ public final class Route implements Serializable {
          */
         public Builder optional() {
             optional = true;
+            return this;
+        }
+
+        /**
+         * Declares that a request concerns the session of its token, as a logout does. If a newer token of the same account replaces the
+         * token while the call waits, the call keeps its token. Other calls go on with the newer token.
+         *
+         * @return this
+         */
+        public Builder keepsToken() {
+            keepsToken = true;
             return this;
         }
 

@@ -40,6 +40,7 @@ class SerializationTest {
             .secret("thing.token")
             .major("thing.id")
             .neverElevated()
+            .keepsToken()
             .accountOrOauth2("things.write");
 
     private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
@@ -216,6 +217,7 @@ class SerializationTest {
                 Route.post(path).secret("thing.token").account(),
                 Route.post(path).major("thing.id").account(),
                 Route.post(path).neverElevated().account(),
+                Route.post(path).keepsToken().account(),
                 Route.post(path).oauth2("a"),
                 Route.post(path).oauth2("b"));
         assertThat(Set.copyOf(routes)).hasSameSizeAs(routes);

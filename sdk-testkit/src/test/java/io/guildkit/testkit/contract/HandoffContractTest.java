@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.guildkit.auth.AuthClient;
 import io.guildkit.auth.handoff.HandoffResult;
 import io.guildkit.auth.handoff.HandoffToken;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.AccountSuspendedException;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +30,7 @@ class HandoffContractTest extends ContractTest {
         HandoffResult result =
                 other().handoff().exchange(KEY, handoff.handoffToken()).send();
         assertThat(ada.isSignedIn(result.token())).isTrue();
-        assertThat(otherStore.load()).contains(result.token());
+        assertThat(otherStore.loadAccount()).contains(AccountToken.of(result.token(), Snowflake.of(ada.id())));
         assertThat(store.load()).contains(token).isNotEqualTo(otherStore.load());
         assertThat(result.user())
                 .hasValueSatisfying(user -> assertThat(user.id()).hasToString(ada.id()));

@@ -3,6 +3,7 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.auth.AuthClient;
 import io.guildkit.auth.LoginRequiredAction;
 import io.guildkit.auth.LoginResult;
 import io.guildkit.auth.MfaLoginResult;
@@ -10,6 +11,7 @@ import io.guildkit.auth.PasswordlessResult;
 import io.guildkit.auth.PasswordlessStart;
 import io.guildkit.auth.Theme;
 import io.guildkit.core.CaptchaSolution;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.AccountMarkedForDeletionException;
 import io.guildkit.core.error.AccountSuspendedException;
@@ -20,8 +22,10 @@ import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testkit.SoftwareAuthenticator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -185,5 +189,32 @@ class LoginContractTest extends ContractTest {
         assertThat(result.userSettings())
                 .hasValueSatisfying(settings -> assertThat(settings.locale()).isEqualTo("fr"));
         assertThat(store.load()).contains(result.token());
+    }
+
+    @Test
+    void storesNoUserOfRawSecondFactor() {
+        EmulatedAccount ada = seed().totp().create();
+        LoginResult login = auth().login(EMAIL, PASSWORD).send();
+        MfaLoginResult result = auth().verifyMfa(
+                        AuthenticatorType.TOTP, login.ticket().orElseThrow(), ada.totpCode())
+                .send();
+        assertThat(store.loadAccount()).contains(AccountToken.of(result.token()));
+    }
+
+    /** Four clients with one token store stand for four processes. */
+    @Test
+    void signInsOfOtherProcessesEndNoCallOfSameAccount() {
+        EmulatedAccount ada = seed().create();
+        List<AuthClient> others = List.of(auth(), auth(), auth());
+        AuthClient waiting = auth(builder().sleeper(wait -> {
+            emulator.clock().advance(wait);
+            others.forEach(other -> other.login(EMAIL, PASSWORD).send());
+            return CompletableFuture.completedFuture(null);
+        }));
+        waiting.login(EMAIL, PASSWORD).send();
+        emulator.faults().on("GET /auth/sessions").times(2).emptyBody(503);
+        assertThat(waiting.sessions().list().send().userSessions()).hasSize(1 + 2 * others.size());
+        assertThat(store.load())
+                .hasValueSatisfying(token -> assertThat(ada.isSignedIn(token)).isTrue());
     }
 }

@@ -3,11 +3,14 @@ package io.guildkit.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.auth.AuthClient;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.testkit.EmulatedAccount;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class LogoutContractTest extends ContractTest {
@@ -44,5 +47,22 @@ class LogoutContractTest extends ContractTest {
         assertThat(store.load()).contains(token);
         assertThat(refused(UnauthorizedException.class, auth().logout()).code()).isEqualTo(ErrorCode.UNAUTHORIZED);
         assertThat(store.load()).contains(token);
+    }
+
+    @Test
+    void keepsSessionOfSignInDuringWait() {
+        EmulatedAccount ada = seed().create();
+        AuthClient other = auth();
+        AuthClient waiting = auth(builder().sleeper(wait -> {
+            emulator.clock().advance(wait);
+            other.login(EMAIL, PASSWORD).send();
+            return CompletableFuture.completedFuture(null);
+        }));
+        String first = waiting.login(EMAIL, PASSWORD).send().token().orElseThrow();
+        emulator.faults().on("POST " + LOGOUT).respond(429, Map.of("Retry-After", "1"), "");
+        waiting.logout().send();
+        assertThat(ada.isSignedIn(first)).isFalse();
+        assertThat(store.load())
+                .hasValueSatisfying(token -> assertThat(ada.isSignedIn(token)).isTrue());
     }
 }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.recovery.ResetPassword;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.error.AccountDisabledException;
 import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testkit.SoftwareAuthenticator;
@@ -30,6 +32,11 @@ class PasswordResetFlowTest extends BothWaysContractTest {
         return (PasswordReset.SecondFactorRequired) begin();
     }
 
+    private void assertDoneBySecondFactor(PasswordReset outcome, EmulatedAccount account) {
+        assertDone(outcome, account);
+        assertThat(store.loadAccount().flatMap(AccountToken::userId)).contains(Snowflake.of(account.id()));
+    }
+
     private void assertDone(PasswordReset outcome, EmulatedAccount account) {
         assertThat(outcome).isEqualTo(new PasswordReset.Completed(true));
         assertThat(account.hasPassword(NEW_PASSWORD)).isTrue();
@@ -42,6 +49,9 @@ class PasswordResetFlowTest extends BothWaysContractTest {
     void completesWithoutSecondFactor() {
         EmulatedAccount ada = seed().create();
         assertDone(begin(), ada);
+        assertThat(store.loadAccount().flatMap(AccountToken::userId))
+                .as("the response does not name the user")
+                .isEmpty();
         assertThat(emulator.requests()).hasSize(1);
     }
 
@@ -52,7 +62,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
                 ResetPassword.builder().token(token()).password(NEW_PASSWORD).build();
         RecoveryClient raw = auth().recovery();
         var state = (PasswordReset.SecondFactorRequired) raw.resumeReset(request, sent(raw.resetPassword(request)));
-        assertDone(sent(state.totp(ada.totpCode())), ada);
+        assertDoneBySecondFactor(sent(state.totp(ada.totpCode())), ada);
     }
 
     @Test
@@ -68,7 +78,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
         assertThat(second.lastError()).contains("Invalid two-factor code");
         assertThat(second.factors()).isEqualTo(first.factors());
         emulator.clearRequests();
-        assertDone(sent(second.backup(ada.backupCodes().get(0))), ada);
+        assertDoneBySecondFactor(sent(second.backup(ada.backupCodes().get(0))), ada);
         assertThat(onlyRequest().body().path("source").asText()).isEqualTo("/reset");
     }
 
@@ -77,7 +87,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
         EmulatedAccount ada = seed().phone(PHONE).sms().create();
         PasswordReset.SecondFactorRequired state = beginWithFactor();
         assertThat(sent(state.sendSms()).phone()).endsWith("5678");
-        assertDone(sent(state.sms(emulator.sms().lastCode(PHONE))), ada);
+        assertDoneBySecondFactor(sent(state.sms(emulator.sms().lastCode(PHONE))), ada);
     }
 
     @Test
@@ -85,7 +95,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
         EmulatedAccount ada = seed().webauthn(key).create();
         PasswordReset.SecondFactorRequired state = beginWithFactor();
         String credential = key.answer(state.webauthnChallenge().orElseThrow());
-        assertDone(sent(state.webauthn(credential)), ada);
+        assertDoneBySecondFactor(sent(state.webauthn(credential)), ada);
     }
 
     @Test
@@ -97,7 +107,7 @@ class PasswordResetFlowTest extends BothWaysContractTest {
         var state = (PasswordReset.SecondFactorRequired) sent(again.solve(ServiceEmulator.CAPTCHA_ANSWER));
         emulator.captchaRequired("POST /auth/reset");
         var late = (PasswordReset.CaptchaRequired) sent(state.totp(ada.totpCode()));
-        assertDone(sent(late.solve(ServiceEmulator.CAPTCHA_ANSWER)), ada);
+        assertDoneBySecondFactor(sent(late.solve(ServiceEmulator.CAPTCHA_ANSWER)), ada);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.guildkit.auth.registration.LocationMetadata;
 import io.guildkit.auth.registration.RegisterResult;
 import io.guildkit.auth.registration.UsernameSuggestion;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.testkit.EmulatedAccount;
 import java.time.Duration;
@@ -23,7 +24,9 @@ class RegistrationContractTest extends ContractTest {
                 auth().registration().register(form -> form.username("grace")).send();
         EmulatedAccount grace = emulator.accounts().byUsername("grace").orElseThrow();
         assertThat(grace.isSignedIn(result.token())).isTrue();
-        assertThat(store.load()).contains(result.token());
+        assertThat(store.loadAccount())
+                .as("the response does not name the user")
+                .contains(AccountToken.of(result.token()));
         assertThat(result.showVerificationForm()).isEmpty();
     }
 

@@ -52,9 +52,10 @@ class SignInFlowTest extends BothWaysContractTest {
                     .hasValueSatisfying(
                             settings -> assertThat(settings.locale()).isEqualTo("en-US"));
         });
-        assertThat(store.load())
-                .hasValueSatisfying(
-                        token -> assertThat(account.isSignedIn(token)).isTrue());
+        assertThat(store.loadAccount()).hasValueSatisfying(stored -> {
+            assertThat(account.isSignedIn(stored.token())).isTrue();
+            assertThat(stored.userId()).contains(Snowflake.of(account.id()));
+        });
     }
 
     @Test

@@ -19,6 +19,7 @@ final class CallState {
     private final Principal principal;
     private final boolean sendsOptionalTokens;
     private final boolean byHandler;
+    private final boolean pinned;
     private volatile @Nullable Identity identity;
     private volatile boolean waited;
     private volatile @Nullable String proof;
@@ -39,7 +40,32 @@ final class CallState {
         this.sendsOptionalTokens = sendsOptionalTokens;
         this.byHandler = principal.elevation().isAsking();
         this.identity = call.spec().identity();
-        this.waited = identity != null;
+        this.pinned = call.spec().identity() != null;
+        this.waited = pinned;
+    }
+
+    /**
+     * Returns the identity of the next attempt: after a wait, the account of the call with its newest token. A call of a route that
+     * {@linkplain Route#keepsToken keeps its token} continues with the token of its start. A call that was given its identity fails if
+     * the token is not the newest, because its body belongs to the token.
+     *
+     * @throws io.guildkit.core.error.CredentialsException if the account has changed while the call waited
+     */
+    Identity identityOfAttempt() {
+        Identity bound = identity();
+        if (!waited) {
+            return bound;
+        }
+        if (pinned) {
+            bound.requireSameToken(call.route());
+            return bound;
+        }
+        Identity present = bound.afterWait(call.route());
+        if (call.route().keepsToken()) {
+            return bound;
+        }
+        identity = present;
+        return present;
     }
 
     /** Returns the identity of the call, and binds it at the first use. */
@@ -68,10 +94,6 @@ final class CallState {
     /** Records that the call waits or is repeated, so that its account may change meanwhile. */
     void waits() {
         waited = true;
-    }
-
-    boolean hasWaited() {
-        return waited;
     }
 
     /** Records the elevation's proof in the next attempt; null for none. */

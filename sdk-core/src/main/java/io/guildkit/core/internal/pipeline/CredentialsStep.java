@@ -33,11 +33,7 @@ final class CredentialsStep implements Step {
 
     @Override
     public Prepared before(PreparedRequest request) {
-        Identity identity = state.identity();
-        if (state.hasWaited()) {
-            identity.requireUnchanged(request.route());
-        }
-        return prepared(request, identity, state.access());
+        return prepared(request, state.identityOfAttempt(), state.access());
     }
 
     private Prepared prepared(PreparedRequest request, Identity identity, Route.Access access) {

@@ -20,7 +20,7 @@ import java.util.concurrent.CompletionStage;
  * this request and to later ones, until it expires.
  */
 final class ElevationStep implements Step {
-    /** The number of times that one call may get error 60003 in spite of a new proof. */
+    /** The number of times that one call may get error 60003 with one token in spite of a new proof. */
     private static final int MAX_ROUNDS = 2;
 
     /** Routes that receive an account's token; only accounts are prompted for a second factor. */
@@ -30,6 +30,7 @@ final class ElevationStep implements Step {
     private final CallState state;
     private final Elevation elevation;
     private final Elevation.Endpoints endpoints;
+    private Optional<String> token = Optional.empty();
     private int rounds;
 
     ElevationStep(CallState state, Elevation elevation, Elevation.Endpoints endpoints) {
@@ -51,6 +52,10 @@ final class ElevationStep implements Step {
             return Verdict.ACCEPT;
         }
         Optional<MfaVerificationRequest> demand = refusal.error().mfaRequest();
+        if (!state.identity().accountToken().equals(token)) { // proofs of an earlier token were not sent with this one
+            token = state.identity().accountToken();
+            rounds = 0;
+        }
         if (demand.isEmpty() || rounds >= MAX_ROUNDS || state.ended() != null) {
             return Verdict.ACCEPT;
         }

@@ -17,7 +17,7 @@ import java.util.concurrent.CompletionStage;
 /** The endpoints that elevation itself needs. */
 public final class Elevations implements Elevation.Endpoints {
     private static final Route FINISH =
-            Route.post("/mfa/finish").neverElevated().account();
+            Route.post("/mfa/finish").neverElevated().keepsToken().account();
     private static final Route SEND_SMS = Route.post("/auth/mfa/sms/send").open();
 
     private final HttpApiClient client;

@@ -46,6 +46,7 @@ public final class HttpApiClient implements ApiClient {
                 settings.headerNames(),
                 settings.fingerprint(),
                 resources.prompting(),
+                settings.timeouts().call(),
                 () -> Listeners.tell("RateLimiter", limiter::credentialsChanged));
     }
 

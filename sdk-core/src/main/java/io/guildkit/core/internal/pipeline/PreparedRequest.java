@@ -85,7 +85,7 @@ final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineR
     @Override
     public List<String> secrets() {
         List<String> secrets = new ArrayList<>(state.call.secrets());
-        state.identity().tokens().forEach(secrets::add); // also one that is not sent, because the service knows it
+        secrets.addAll(state.identity().allTokens()); // also one that is not sent, because the service knows it
         for (Added header = added; header != null; header = header.before()) {
             Secrets.ofHeader(header.value(), secrets::add);
         }

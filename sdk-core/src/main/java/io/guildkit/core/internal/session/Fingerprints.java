@@ -3,6 +3,7 @@ package io.guildkit.core.internal.session;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.FingerprintProvider.Service;
 import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.Listeners;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
@@ -65,8 +66,12 @@ public final class Fingerprints {
         fresh.complete(Optional.empty());
     }
 
-    /** Drops the fingerprint, because it belongs to the account that has signed in. */
+    /** Drops the fingerprint, because it belongs to the account that has signed in. A fetch under way is dropped, too. */
     void forget() {
-        fetch.set(null);
+        CompletableFuture<Optional<String>> dropped = fetch.getAndSet(null);
+        if (dropped != null) {
+            var unused = dropped.thenAccept(fingerprint ->
+                    fingerprint.ifPresent(used -> Listeners.tell("FingerprintProvider", () -> provider.used(used))));
+        }
     }
 }

@@ -1,28 +1,42 @@
 package io.guildkit.core.internal.session;
 
 import io.guildkit.core.auth.AccountSession;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.route.Route;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The principal of one call, bound when the call begins. While a call waits, its client may sign out or sign in as
- * another account. The call continues as its first account, or fails.
+ * another account. The call continues as its first account, with the account's newest token, or fails.
  */
 public final class Identity implements AccountSession {
     private final Principal principal;
+    private final Optional<AccountToken> account;
     private final Optional<String> accountToken;
 
-    private Identity(Principal principal, Optional<String> accountToken) {
+    /** The number of sign-outs before the call began. */
+    private final long signOuts;
+
+    /** The identity with the token before this one; null for the identity that was bound first. */
+    private final @Nullable Identity before;
+
+    private Identity(Principal principal, Optional<AccountToken> account, long signOuts, @Nullable Identity before) {
         this.principal = principal;
-        this.accountToken = accountToken;
+        this.account = account;
+        this.accountToken = account.map(AccountToken::token);
+        this.signOuts = signOuts;
+        this.before = before;
     }
 
     /** Binds the principal as it is now. */
     public static Identity of(Principal principal) {
-        return new Identity(principal, principal.accountToken());
+        long signOuts = principal.signOuts(); // before the token, so that no sign-out of this token is missed
+        return new Identity(principal, principal.account(), signOuts, null);
     }
 
     public Credentials credentials() {
@@ -34,26 +48,34 @@ public final class Identity implements AccountSession {
         return accountToken;
     }
 
-    /** Returns the tokens of the principal: at most one. */
-    public Stream<String> tokens() {
+    /** Returns the tokens of the principal: for an account this token and the tokens before it. All are secrets of the call. */
+    public List<String> allTokens() {
         if (credentials() instanceof Credentials.Bot bot) {
-            return Stream.of(bot.token());
+            return List.of(bot.token());
         }
-        return credentials() instanceof Credentials.OAuth2 oauth2 ? Stream.of(oauth2.token()) : accountToken.stream();
+        if (credentials() instanceof Credentials.OAuth2 oauth2) {
+            return List.of(oauth2.token());
+        }
+        if (before == null) {
+            return accountToken.map(List::of).orElse(List.of());
+        }
+        List<String> all = new ArrayList<>(before.allTokens());
+        accountToken.ifPresent(all::add);
+        return all;
     }
 
     /** Returns whether there is a token that an endpoint accepts. */
     public boolean hasToken(Route.Access accepted) {
-        boolean account = accountToken.isPresent();
+        boolean hasAccount = accountToken.isPresent();
         boolean bot = credentials() instanceof Credentials.Bot;
         boolean oauth2 = credentials() instanceof Credentials.OAuth2;
         return switch (accepted) {
             case OPEN, WEBHOOK_TOKEN -> false;
-            case ACCOUNT -> account;
-            case ACCOUNT_OR_BOT -> account || bot;
+            case ACCOUNT -> hasAccount;
+            case ACCOUNT_OR_BOT -> hasAccount || bot;
             case OAUTH2 -> oauth2;
-            case ACCOUNT_OR_OAUTH2 -> account || oauth2;
-            case ANY_TOKEN -> account || bot || oauth2;
+            case ACCOUNT_OR_OAUTH2 -> hasAccount || oauth2;
+            case ANY_TOKEN -> hasAccount || bot || oauth2;
         };
     }
 
@@ -63,24 +85,73 @@ public final class Identity implements AccountSession {
     }
 
     /**
-     * Checks that the account has not changed since the call began.
+     * Returns the identity with which a call goes on after a wait: this one, or the same account with a newer token.
      *
-     * @throws CredentialsException if it has
+     * @throws CredentialsException if the account has signed out or another account has signed in
      */
-    public void requireUnchanged(Route route) {
-        if (accountToken.isEmpty()) {
-            return;
+    public Identity afterWait(Route route) {
+        Optional<AccountToken> present = present();
+        if (hasSameToken(present)) {
+            return this;
         }
-        Optional<String> present = principal.accountToken();
-        if (!present.equals(accountToken)) {
-            throw new CredentialsException(route + ": the account was "
-                    + (present.isEmpty() ? "signed out" : "replaced by another sign-in")
-                    + " while the call waited, so the call was not sent; make the call again");
+        accountToken.ifPresent(token -> principal.elevation().forget(token::equals));
+        if (!isSameAccount(present)) {
+            throw changed(route, present.isEmpty() || hasSignedOut() ? "signed out" : "replaced by another sign-in");
+        }
+        return new Identity(principal, present, signOuts, this);
+    }
+
+    /**
+     * Checks that the account's token has not changed.
+     *
+     * @throws CredentialsException if it has, even if it is a newer token of the same account
+     */
+    public void requireSameToken(Route route) {
+        Optional<AccountToken> present = present();
+        if (!hasSameToken(present)) {
+            throw changed(route, present.isEmpty() ? "signed out" : "replaced by another sign-in");
         }
     }
 
+    /** Returns whether the token is still the token of the principal. */
+    public boolean isCurrent() {
+        return hasSameToken(present());
+    }
+
+    /** Returns whether a newer token of the same account has replaced the token. */
+    public boolean isOutdated() {
+        Optional<AccountToken> present = present();
+        return !hasSameToken(present) && isSameAccount(present);
+    }
+
+    /** Returns the principal's present account. A call without an account does not notice that one signs in. */
+    private Optional<AccountToken> present() {
+        return account.isEmpty() ? account : principal.account();
+    }
+
+    private boolean hasSameToken(Optional<AccountToken> present) {
+        return present.map(AccountToken::token).equals(accountToken);
+    }
+
+    private boolean isSameAccount(Optional<AccountToken> present) {
+        return present.isPresent()
+                && account.isPresent()
+                && present.get().isOfSameUser(account.get())
+                && !hasSignedOut();
+    }
+
+    /** Returns whether the account has signed out with this client since the call began. It may be signed in again. */
+    private boolean hasSignedOut() {
+        return principal.signOuts() != signOuts;
+    }
+
+    private static CredentialsException changed(Route route, String how) {
+        return new CredentialsException(route + ": the account was " + how
+                + " while the call waited, so the call was not sent; make the call again");
+    }
+
     @Override
-    public void signedIn(String token) {
+    public void signedIn(AccountToken token) {
         principal.signedIn(token);
     }
 
@@ -91,6 +162,6 @@ public final class Identity implements AccountSession {
 
     @Override
     public void elevated(String proof) {
-        accountToken.ifPresent(token -> principal.elevation().remember(proof, token));
+        accountToken.ifPresent(token -> principal.elevated(token, proof));
     }
 }

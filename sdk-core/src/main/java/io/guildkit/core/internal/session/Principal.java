@@ -1,11 +1,15 @@
 package io.guildkit.core.internal.session;
 
 import io.guildkit.core.HeaderNames;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.TokenStoreException;
 import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.Listeners;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -17,7 +21,12 @@ public final class Principal {
     private final String authorization;
     private final Fingerprints fingerprints;
     private final Elevation elevation;
+    private final SecondFactorSharing sharing;
+    private final StoreChanges changes;
     private final Runnable onChange;
+
+    /** The number of sign-outs. Written by one change of the store at a time. */
+    private volatile long signOuts;
 
     /** The service sent a token that no header can contain. */
     public static final class UnusableTokenException extends RuntimeException {
@@ -27,6 +36,7 @@ public final class Principal {
     /**
      * Creates a principal.
      *
+     * @param patience the longest wait of a sign-in or sign-out for other changes of the token store
      * @param onChange runs after the principal has signed in or out
      */
     public Principal(
@@ -34,11 +44,14 @@ public final class Principal {
             HeaderNames names,
             FingerprintProvider fingerprints,
             Elevation.Prompting prompting,
+            Duration patience,
             Runnable onChange) {
         this.credentials = credentials;
         this.authorization = authorization(credentials, names);
         this.fingerprints = new Fingerprints(fingerprints);
         this.elevation = new Elevation(prompting);
+        this.sharing = prompting.sharing();
+        this.changes = new StoreChanges(patience);
         this.onChange = onChange;
     }
 
@@ -80,61 +93,120 @@ public final class Principal {
                 || account.store().getClass() == IN_MEMORY;
     }
 
+    /** Returns the number of sign-outs that removed the account's token. */
+    long signOuts() {
+        return signOuts;
+    }
+
     /**
-     * Loads the account's token.
+     * Loads the account's token with its user.
      *
      * @return empty if no account is signed in, or the principal is not an account
      * @throws TokenStoreException if the store fails
      */
-    Optional<String> accountToken() {
+    Optional<AccountToken> account() {
         if (!(credentials instanceof Credentials.Account account)) {
             return Optional.empty();
         }
         try {
-            return Objects.requireNonNull(account.store().load(), "load() returned null");
+            return Objects.requireNonNull(account.store().loadAccount(), "loadAccount() returned null");
         } catch (RuntimeException e) {
             throw TokenStoreException.loading(e);
         }
     }
 
     /**
-     * Stores the token of a sign-in.
+     * Stores the token of a sign-in. Of several sign-ins at the same time, the one that is stored last stays.
      *
      * @throws UnusableTokenException if no header can carry it
      * @throws TokenStoreException if the store fails
      */
-    void signedIn(String token) {
-        if (!Arguments.isToken(token)) {
+    void signedIn(AccountToken token) {
+        if (!Arguments.isToken(token.token())) {
             throw new UnusableTokenException();
         }
-        elevation.forgetAll();
-        fingerprints.forget();
-        if (credentials instanceof Credentials.Account account) {
-            try {
-                account.store().save(token);
-            } catch (RuntimeException e) {
-                throw TokenStoreException.saving(token, e);
-            } finally {
+        if (!(credentials instanceof Credentials.Account account)) {
+            fingerprints.forget();
+            return;
+        }
+        try {
+            changes.run(() -> save(account.store(), token));
+        } catch (RuntimeException e) {
+            throw TokenStoreException.saving(token.token(), e);
+        } finally {
+            fingerprints.forget(); // after the token, so that no call without it fetches another one in between
+            onChange.run();
+        }
+    }
+
+    private boolean save(TokenStore store, AccountToken token) {
+        elevation.forget(token.token()::equals); // a service may return the same token again
+        try {
+            store.save(token);
+            return true;
+        } finally {
+            // After the token, so that nothing is kept that an earlier token got in between.
+            elevation.forget(other -> !other.equals(token.token()));
+        }
+    }
+
+    /**
+     * Removes a token that has become invalid, unless another token has replaced it.
+     *
+     * @throws TokenStoreException if the store fails
+     */
+    void signedOut(String token) {
+        if (!(credentials instanceof Credentials.Account account)) {
+            return;
+        }
+        boolean unchanged = false;
+        try {
+            unchanged = !changes.run(() -> clear(account.store(), token));
+        } catch (RuntimeException e) {
+            throw TokenStoreException.clearing(e);
+        } finally {
+            Listeners.tell("SecondFactorSharing", () -> sharing.signedOut(token));
+            if (!unchanged) {
                 onChange.run();
             }
         }
     }
 
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one change of the store at a time
+    private boolean clear(TokenStore store, String token) {
+        try {
+            boolean cleared = store.compareAndClear(token);
+            signOuts += cleared ? 1 : 0;
+            return cleared;
+        } finally {
+            elevation.forget(token::equals);
+        }
+    }
+
     /**
-     * Removes a token that has become invalid.
+     * Keeps the proof of a second factor, unless its token has signed out or was replaced meanwhile. Drops it, too, if the
+     * store fails: it cannot be checked then.
      *
-     * @throws TokenStoreException if the store fails
+     * @throws UnusableTokenException if no header can carry it
      */
-    void signedOut(String token) {
-        elevation.forget(token);
-        if (credentials instanceof Credentials.Account account && accountToken().equals(Optional.of(token))) {
-            try {
-                account.store().clear();
-            } catch (RuntimeException e) {
-                throw TokenStoreException.clearing(e);
-            } finally {
-                onChange.run();
+    void elevated(String token, String proof) {
+        if (!Arguments.isToken(proof)) {
+            throw new UnusableTokenException();
+        }
+        long epoch;
+        do {
+            epoch = elevation.epoch(); // before the token, so that a change after loading it is noticed
+            if (!isPresent(token)) {
+                return;
             }
+        } while (!elevation.remember(proof, token, epoch));
+    }
+
+    private boolean isPresent(String token) {
+        try {
+            return account().map(AccountToken::token).equals(Optional.of(token));
+        } catch (TokenStoreException e) {
+            return false;
         }
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Timeouts;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorChallenge;
@@ -22,13 +23,16 @@ import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.Snowflake;
 import java.io.ByteArrayInputStream;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -39,6 +43,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -509,6 +514,146 @@ class ElevationTest extends Pipeline {
         assertThat(prompts).hasSize(1);
     }
 
+    // ---- tokens that change
+
+    private static final Snowflake USER = Snowflake.of(1);
+
+    private static AccountToken token(String name) {
+        return AccountToken.of("token-" + name, USER);
+    }
+
+    @BothModes
+    void doesNotSendProofOfFormerToken(Mode mode) {
+        store.save(token("a"));
+        HttpApiClient core = open(settings().sleeper(duration -> {
+            store.save(token("b"));
+            return clock.sleep(duration);
+        }));
+        mode.send(sensitive(core));
+        AtomicInteger busy = new AtomicInteger(1);
+        respond(request -> busy.getAndDecrement() > 0 ? json(429, "", "Retry-After", "1") : service.respond(request));
+        assertThat(mode.send(sensitive(core)).name()).isEqualTo("x");
+        assertThat(tokensAndProofs())
+                .containsExactly("token-a none", "token-a canary-jwt-1", "token-b none", "token-b canary-jwt-2");
+    }
+
+    @Test
+    void callsContinueWithTokenThatReplacesTheirsDuringPrompt() {
+        store.save(token("a"));
+        handler = challenge -> answer;
+        List<CompletableFuture<Company>> calls = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            calls.add(sensitive().sendAsync());
+        }
+        eventually("the prompt", () -> prompts.size() == 1 && service.demands.get() == 5);
+        store.save(token("b"));
+        answer.complete(MfaServer.ANSWER);
+        calls.forEach(call -> assertThat(join(call).name()).isEqualTo("x"));
+        assertThat(prompts).as("one for each token").hasSize(2);
+        assertThat(service.verifications)
+                .as("the ticket of one token with another")
+                .hasSize(1);
+        assertThat(tokensAndProofs())
+                .containsOnly("token-a none", "token-b none", "token-b canary-jwt-1")
+                .filteredOn("token-b canary-jwt-1"::equals)
+                .hasSize(5);
+    }
+
+    @Test
+    void tokenThatReplacesAnotherDuringEachPromptEndsNoCall() {
+        store.save(token("a"));
+        Queue<String> tokens = new ArrayDeque<>(List.of("b", "c", "d", "e"));
+        handler = challenge -> {
+            Optional.ofNullable(tokens.poll()).ifPresent(next -> store.save(token(next)));
+            return CompletableFuture.completedFuture(MfaServer.ANSWER);
+        };
+        assertThat(sensitive().send().name()).isEqualTo("x");
+        assertThat(prompts).hasSize(5);
+        assertThat(tokensAndProofs()).last().isEqualTo("token-e canary-jwt-1");
+    }
+
+    @Test
+    void doesNotPromptForAccountThatHasSignedOut() {
+        service.onDemand = store::clear;
+        assertThatThrownBy(() -> sensitive().send()).isInstanceOf(CredentialsException.class);
+        assertThat(prompts).isEmpty();
+    }
+
+    /** Returns changes of the token by this client, and by another process with the same store. */
+    static List<BiConsumer<HttpApiClient, TokenStore>> changes() {
+        return List.of(
+                (core, store) -> Identity.of(core.principal()).signedOut(),
+                (core, store) -> Identity.of(core.principal()).signedIn(token("b")),
+                (core, store) -> store.clear(),
+                (core, store) -> store.save(token("b")));
+    }
+
+    private HttpApiClient clientWhoseTokenChangesDuringVerification(BiConsumer<HttpApiClient, TokenStore> change) {
+        store.save(token("a"));
+        HttpApiClient core = open(settings().secondFactorSharing(sharing));
+        service.onVerification = () -> {
+            service.onVerification = () -> {};
+            change.accept(core, store);
+        };
+        return core;
+    }
+
+    @ParameterizedTest
+    @MethodSource("changes")
+    void dropsProofIfTokenChangesDuringVerification(BiConsumer<HttpApiClient, TokenStore> change) {
+        HttpApiClient core = clientWhoseTokenChangesDuringVerification(change);
+        Elevations.finish(core, AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
+                .send();
+        store.save(token("a"));
+        sensitive(core).send();
+        assertThat(tokensAndProofs()).containsExactly("token-a none", "token-a canary-jwt-2");
+    }
+
+    @ParameterizedTest
+    @MethodSource("changes")
+    void doesNotShareProofIfTokenChangesDuringVerification(BiConsumer<HttpApiClient, TokenStore> change) {
+        HttpApiClient core = clientWhoseTokenChangesDuringVerification(change);
+        var unused = catchThrowable(() -> sensitive(core).send());
+        assertThat(sharing.events).contains("released").doesNotContain("proven canary-jwt-1");
+    }
+
+    @ParameterizedTest
+    @MethodSource("changes")
+    void dropsSharedProofIfTokenChangesMeanwhile(BiConsumer<HttpApiClient, TokenStore> change) {
+        store.save(token("a"));
+        CompletableFuture<SecondFactorSharing.Turn> turn = new CompletableFuture<>();
+        sharing.next = turn;
+        HttpApiClient core = open(settings().secondFactorSharing(sharing));
+        CompletableFuture<Company> call = sensitive(core).sendAsync();
+        eventually("the turn", () -> sharing.events.size() == 1);
+        change.accept(core, store);
+        sharing.next = CompletableFuture.completedFuture(sharing);
+        turn.complete(new SecondFactorSharing.Proven("canary-shared"));
+        var unused = catchThrowable(() -> join(call));
+        store.save(token("a"));
+        sensitive(core).send();
+        assertThat(proofs()).doesNotContain("canary-shared");
+    }
+
+    @Test
+    void reportsSignOutToOtherProcesses() {
+        HttpApiClient core = open(settings().secondFactorSharing(sharing));
+        Identity.of(core.principal()).signedOut();
+        assertThat(sharing.events).containsExactly("signed out token-a");
+    }
+
+    @Test
+    void verificationSucceedsIfTokenStoreFailsAfterwards() {
+        HttpApiClient core = open(settings()
+                .credentials(Credentials.account(new ScriptedStore(
+                        () -> Optional.of(store.load().orElseThrow(() -> new IllegalStateException("locked")))))));
+        service.onVerification = store::clear;
+        assertThat(Elevations.finish(core, AuthenticatorType.TOTP, MfaServer.TICKET, MfaServer.CODE)
+                        .send()
+                        .token())
+                .isEqualTo("canary-jwt-1");
+    }
+
     // ---- shared prompts
 
     /** Shares prompts with a process that does not exist, and records its calls. */
@@ -520,6 +665,11 @@ class ElevationTest extends Pipeline {
         public CompletionStage<Turn> turn(String token, Optional<String> refused) {
             events.add("turn " + refused.orElse("none"));
             return next;
+        }
+
+        @Override
+        public void signedOut(String token) {
+            events.add("signed out " + token);
         }
 
         @Override

@@ -5,17 +5,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.AccountSession;
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.TokenStoreException;
+import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
@@ -30,6 +36,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class IdentityTest extends Pipeline {
     private static final String ALICE = "alice-token";
     private static final String BOB = "bobby-token";
+    private static final String NEWER = "newer-token";
+    private static final Snowflake USER = Snowflake.of(1);
+    private static final Snowflake OTHER_USER = Snowflake.of(2);
 
     private TokenStore store = TokenStore.inMemory(ALICE);
     private Runnable onWait = () -> {};
@@ -44,17 +53,29 @@ class IdentityTest extends Pipeline {
 
     /** Returns combinations of responses before waits, changes during waits, and modes. */
     static Stream<Arguments> waits() {
-        List<MockResponse> responses = List.of(
-                json(429, "", "Retry-After", "2"), json(503, ""), json(429, "{\"retry_after\":1.5,\"global\":true}"));
-        List<Consumer<TokenStore>> changes = List.of(store -> store.save(BOB), TokenStore::clear);
-        return responses.stream()
+        List<Consumer<TokenStore>> changes = List.of(
+                store -> store.save(BOB),
+                store -> store.save(AccountToken.of(BOB, OTHER_USER)),
+                store -> store.save(AccountToken.of(BOB)),
+                TokenStore::clear);
+        return responses()
                 .flatMap(response -> changes.stream()
                         .flatMap(change -> Stream.of(Mode.values()).map(mode -> Arguments.of(response, change, mode))));
+    }
+
+    private static Stream<MockResponse> responses() {
+        return Stream.of(
+                json(429, "", "Retry-After", "2"), json(503, ""), json(429, "{\"retry_after\":1.5,\"global\":true}"));
+    }
+
+    static Stream<Arguments> responsesInBothModes() {
+        return responses().flatMap(response -> Stream.of(Mode.values()).map(mode -> Arguments.of(response, mode)));
     }
 
     @ParameterizedTest
     @MethodSource("waits")
     void failsIfAccountChangesDuringWait(MockResponse response, Consumer<TokenStore> change, Mode mode) {
+        store = TokenStore.inMemory(AccountToken.of(ALICE, USER));
         respond(response);
         onWait = () -> change.accept(store);
         assertThat(mode.failure(CredentialsException.class, get()))
@@ -62,6 +83,71 @@ class IdentityTest extends Pipeline {
                 .hasMessageContaining("GET /x")
                 .hasMessageNotContainingAny(ALICE, BOB);
         assertThat(tokens()).containsExactly(ALICE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("responsesInBothModes")
+    void continuesWithNewerTokenOfSameUser(MockResponse response, Mode mode) {
+        store = TokenStore.inMemory(AccountToken.of(ALICE, USER));
+        respond(response, response, ok());
+        Queue<String> newer = new ArrayDeque<>(List.of(NEWER, "newest-token"));
+        onWait = () -> store.save(AccountToken.of(newer.remove(), USER));
+        assertThat(mode.send(get()).name()).isEqualTo("x");
+        assertThat(tokens()).containsExactly(ALICE, NEWER, "newest-token");
+    }
+
+    @BothModes
+    void failsIfUserOfFirstTokenIsUnknown(Mode mode) {
+        respond(json(503, ""));
+        onWait = () -> store.save(AccountToken.of(NEWER, USER));
+        assertThat(mode.failure(CredentialsException.class, get())).hasMessageContaining("replaced by another sign-in");
+        assertThat(tokens()).containsExactly(ALICE);
+    }
+
+    @BothModes
+    void failsIfStoreDoesNotKeepUser(Mode mode) {
+        TokenStore kept = store;
+        ScriptedStore own = new ScriptedStore(kept::load);
+        own.save = kept::save;
+        store = own;
+        store.save(AccountToken.of(ALICE, USER));
+        respond(json(503, ""));
+        onWait = () -> store.save(AccountToken.of(NEWER, USER));
+        assertThat(mode.failure(CredentialsException.class, get())).hasMessageContaining("replaced by another sign-in");
+        assertThat(tokens()).containsExactly(ALICE);
+    }
+
+    @BothModes
+    void failsAfterSignOutEvenIfSameUserSignsInAgain(Mode mode) {
+        store = TokenStore.inMemory(AccountToken.of(ALICE, USER));
+        respond(json(503, ""));
+        onWait = () -> {
+            Identity.of(core().principal()).signedOut();
+            Identity.of(core().principal()).signedIn(AccountToken.of(NEWER, USER));
+        };
+        assertThat(mode.failure(CredentialsException.class, get())).hasMessageContaining("signed out");
+        assertThat(tokens()).containsExactly(ALICE);
+    }
+
+    @BothModes
+    void signOutOfFormerTokenEndsNoCall(Mode mode) {
+        store = TokenStore.inMemory(AccountToken.of(ALICE, USER));
+        Identity former = Identity.of(core().principal());
+        respond(json(503, ""), ok());
+        onWait = () -> {
+            Identity.of(core().principal()).signedIn(AccountToken.of(NEWER, USER));
+            former.signedOut();
+        };
+        assertThat(mode.send(get()).name()).isEqualTo("x");
+        assertThat(tokens()).containsExactly(ALICE, NEWER);
+    }
+
+    @BothModes
+    void masksFormerTokenOfCall(Mode mode) {
+        store = TokenStore.inMemory(AccountToken.of(ALICE, USER));
+        respond(json(503, ""), json(400, "{\"code\":1,\"message\":\"not " + ALICE + " or " + NEWER + "\"}"));
+        onWait = () -> store.save(AccountToken.of(NEWER, USER));
+        assertThat(mode.failure(BadRequestException.class, get())).hasMessageNotContainingAny(ALICE, NEWER);
     }
 
     @BothModes
@@ -103,7 +189,7 @@ class IdentityTest extends Pipeline {
     }
 
     private ApiCall<Void> logout() {
-        return core().call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut);
+        return core().call(Route.post("/auth/logout").keepsToken().account()).returnsNothing(AccountSession::signedOut);
     }
 
     @Test
@@ -115,6 +201,37 @@ class IdentityTest extends Pipeline {
         logout().send();
         assertThat(store.load()).contains(BOB);
         assertThat(tokens()).containsExactly(ALICE);
+    }
+
+    @BothModes
+    void logoutThatWaitedEndsItsOwnSession(Mode mode) {
+        store = TokenStore.inMemory(AccountToken.of(ALICE, USER));
+        respond(json(429, "", "Retry-After", "2"), json(204, ""));
+        onWait = () -> store.save(AccountToken.of(NEWER, USER));
+        mode.send(logout());
+        assertThat(tokens()).containsExactly(ALICE, ALICE);
+        assertThat(store.load()).contains(NEWER);
+    }
+
+    @BothModes
+    void logoutFailsIfAnotherAccountSignsInWhileItWaits(Mode mode) {
+        store = TokenStore.inMemory(AccountToken.of(ALICE, USER));
+        respond(json(429, "", "Retry-After", "2"), json(204, ""));
+        onWait = () -> store.save(AccountToken.of(BOB, OTHER_USER));
+        assertThatThrownBy(() -> mode.send(logout())).isInstanceOf(CredentialsException.class);
+        assertThat(tokens()).containsExactly(ALICE);
+        assertThat(store.load()).contains(BOB);
+    }
+
+    /** An example is an endpoint that ends all sessions of the account. */
+    @BothModes
+    void otherCallsThatWaitedRemoveNewerToken(Mode mode) {
+        store = TokenStore.inMemory(AccountToken.of(ALICE, USER));
+        respond(json(429, "", "Retry-After", "2"), json(204, ""));
+        onWait = () -> store.save(AccountToken.of(NEWER, USER));
+        mode.send(core().call(Route.post("/auth/revert").account()).returnsNothing(AccountSession::signedOut));
+        assertThat(tokens()).containsExactly(ALICE, NEWER);
+        assertThat(store.load()).isEmpty();
     }
 
     // ---- stores that fail

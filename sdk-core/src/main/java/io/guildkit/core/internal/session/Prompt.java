@@ -1,0 +1,289 @@
+package io.guildkit.core.internal.session;
+
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorChallenge;
+import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.auth.SecondFactorSharing;
+import io.guildkit.core.error.ApiException;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.TokenStoreException;
+import io.guildkit.core.internal.session.Elevation.Failed;
+import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.internal.util.Failures;
+import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.model.MfaMethod;
+import io.guildkit.core.model.MfaProof;
+import io.guildkit.core.model.MfaVerificationRequest;
+import io.guildkit.core.route.Route;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One prompt for a second factor, with any number of attempts. It belongs to the token with which the service demanded the second
+ * factor. If another token replaces this one, the prompt ends without a proof, and each waiting call decides whether it goes on.
+ */
+final class Prompt {
+    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
+
+    private static final int MAX_ANSWERS = 3;
+
+    private final Elevation elevation;
+    private final Elevation.Prompting prompting;
+    private final Elevation.Account account;
+    private final Elevation.Demand demand;
+    private final SecondFactorHandler handler;
+    private final Elevation.Endpoints endpoints;
+    private final CompletableFuture<Void> result;
+
+    /** Completes when the handler's run is over, which may be after the result is known. */
+    private final CompletableFuture<Void> question;
+
+    private final ReentrantLock lock = new ReentrantLock();
+
+    private volatile @Nullable CompletionStage<SecondFactorAnswer> answer;
+
+    /** The turn to ask among several processes; null until it is this process's. Guarded by the lock. */
+    private SecondFactorSharing.@Nullable Asking turn;
+
+    /** Guarded by the lock. */
+    private boolean ended;
+
+    Prompt(
+            Elevation elevation,
+            Elevation.Prompting prompting,
+            Elevation.Account account,
+            Elevation.Demand demand,
+            SecondFactorHandler handler,
+            Elevation.Endpoints endpoints,
+            CompletableFuture<Void> result,
+            CompletableFuture<Void> question) {
+        this.elevation = elevation;
+        this.prompting = prompting;
+        this.account = account;
+        this.demand = demand;
+        this.handler = handler;
+        this.endpoints = endpoints;
+        this.result = result;
+        this.question = question;
+    }
+
+    /** Asks the user, unless another process does. */
+    void begin() {
+        CompletionStage<SecondFactorSharing.Turn> decided;
+        try {
+            decided = prompting.sharing().turn(demand.token(), demand.refused());
+        } catch (RuntimeException e) { // the sharing may be the user's
+            decided = CompletableFuture.failedFuture(e);
+        }
+        CompletionStage<SecondFactorSharing.Turn> waiting = decided;
+        var unused = result.whenComplete((done, failure) -> {
+            if (waiting instanceof CompletableFuture<SecondFactorSharing.Turn> open) {
+                open.cancel(false); // the prompt has timed out meanwhile
+            }
+        });
+        var unusedToo = waiting.handle((given, failure) -> {
+            act(given);
+            return true;
+        });
+    }
+
+    /** Executes the decision of the processes. Without a decision, this process asks. */
+    private void act(SecondFactorSharing.@Nullable Turn given) {
+        if (given instanceof SecondFactorSharing.Proven proven && Arguments.isToken(proven.proof())) {
+            prompting.urgent().execute(() -> use(proven)); // loads the token, which may block
+        } else if (given instanceof SecondFactorSharing.Failed failed) {
+            end(new Failed(failed.gaveUp(), "the prompt of another process failed", null));
+            question.complete(null);
+        } else if (!(given instanceof SecondFactorSharing.Asking asking)) {
+            askOnExecutor();
+        } else if (take(asking)) {
+            askOnExecutor();
+        } else {
+            Listeners.tell("SecondFactorSharing", asking::released);
+            question.complete(null);
+        }
+    }
+
+    private void use(SecondFactorSharing.Proven proven) {
+        demand.identity().elevated(proven.proof());
+        end(null);
+        question.complete(null);
+    }
+
+    /** Takes the turn, unless the prompt has ended. */
+    private boolean take(SecondFactorSharing.Asking asking) {
+        lock.lock();
+        try {
+            turn = ended ? null : asking;
+            return !ended;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void askOnExecutor() {
+        try {
+            prompting.handlers().execute(() -> ask(1, Optional.empty()));
+        } catch (RuntimeException e) {
+            end(new Failed(true, "the executor refused to run the SecondFactorHandler", e));
+            question.complete(null);
+        }
+    }
+
+    private void ask(int attempt, Optional<String> lastError) {
+        if (!result.isDone() && ofToken(identity -> !identity.isCurrent())) {
+            end(null);
+        }
+        if (result.isDone()) {
+            question.complete(null);
+            return;
+        }
+        CompletionStage<SecondFactorAnswer> given;
+        elevation.setAsking(Thread.currentThread());
+        try {
+            given = Objects.requireNonNull(
+                    handler.verify(new Challenge(endpoints, demand.route(), demand.request(), attempt, lastError)),
+                    "verify() returned null");
+        } catch (Throwable e) { // the user's code; its exceptions must not leave a call
+            given = CompletableFuture.failedFuture(e);
+        } finally {
+            elevation.setAsking(null);
+        }
+        answer = given;
+        if (result.isDone()) {
+            withdraw(given); // the prompt timed out meanwhile
+        }
+        var unused = given.whenComplete((value, failure) -> answered(value, failure, attempt));
+    }
+
+    /** Tests the identity of the prompt's token. Returns false if the token store fails, which the waiting calls report. */
+    private boolean ofToken(Predicate<Identity> test) {
+        try {
+            return test.test(demand.identity());
+        } catch (TokenStoreException e) {
+            return false;
+        }
+    }
+
+    private void answered(@Nullable SecondFactorAnswer given, @Nullable Throwable failure, int attempt) {
+        if (failure == null && given != null && given.type().isPresent() && !result.isDone()) {
+            verify(given, attempt);
+            return;
+        }
+        if (failure != null) {
+            end(new Failed(true, "the SecondFactorHandler failed", Failures.unwrap(failure)));
+        } else {
+            end(new Failed(true, "the SecondFactorHandler gave up", null));
+        }
+        question.complete(null);
+    }
+
+    private void verify(SecondFactorAnswer given, int attempt) {
+        CompletableFuture<MfaProof> verification;
+        try {
+            verification = endpoints.finish(demand.identity(), demand.request().ticket(), given);
+        } catch (RuntimeException e) {
+            verification = CompletableFuture.failedFuture(e);
+        }
+        var unused = verification.whenComplete((proof, failure) -> {
+            if (failure instanceof ApiException refusal && isWrongCode(refusal) && attempt < MAX_ANSWERS) {
+                ask(attempt + 1, Optional.of(refusal.serverMessage().orElse("The code is wrong.")));
+                return;
+            }
+            if (failure == null || ofToken(Identity::isOutdated)) { // the call itself keeps the proof
+                end(null);
+            } else if (failure instanceof ApiException refusal && isWrongCode(refusal)) {
+                end(new Failed(false, attempt + " answers were wrong", refusal));
+            } else {
+                end(new Failed(false, "it could not be verified", failure));
+            }
+            question.complete(null);
+        });
+    }
+
+    private static boolean isWrongCode(ApiException refusal) {
+        return refusal.code().equals(ErrorCode.WRONG_MFA_CODE)
+                || !refusal.formErrors().at("data").isEmpty();
+    }
+
+    void timeOut() {
+        end(new Failed(false, "no second factor was given within " + prompting.limit(), null));
+        CompletionStage<SecondFactorAnswer> open = answer;
+        if (open != null) {
+            withdraw(open);
+        }
+    }
+
+    /** Cancels the stage of a handler that has not answered in time. */
+    private static void withdraw(CompletionStage<SecondFactorAnswer> open) {
+        try {
+            open.toCompletableFuture().cancel(false);
+        } catch (UnsupportedOperationException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A prompt that took too long could not be cancelled");
+        }
+    }
+
+    /** Ends the prompt, unless it has ended. */
+    private void end(@Nullable Failed failure) {
+        SecondFactorSharing.Asking taken;
+        lock.lock();
+        try {
+            if (ended) {
+                return;
+            }
+            ended = true;
+            taken = turn;
+        } finally {
+            lock.unlock();
+        }
+        Optional<String> proof = elevation.ended(account, demand.token(), failure);
+        if (taken != null) {
+            Listeners.tell("SecondFactorSharing", () -> share(taken, proof, failure));
+        }
+        if (failure == null) {
+            result.complete(null);
+        } else {
+            result.completeExceptionally(failure);
+        }
+    }
+
+    private void share(SecondFactorSharing.Asking taken, Optional<String> proof, @Nullable Failed failure) {
+        if (failure != null) {
+            taken.failed(failure.isGivenUp(), Deadline.bounded(prompting.cooldown()));
+        } else if (proof.isPresent()) {
+            taken.proven(proof.get());
+        } else {
+            taken.released(); // the account has signed out, or has another token meanwhile
+        }
+    }
+
+    private record Challenge(
+            Elevation.Endpoints endpoints,
+            Route route,
+            MfaVerificationRequest demand,
+            int attempt,
+            Optional<String> lastError)
+            implements SecondFactorChallenge {
+        @Override
+        public List<MfaMethod> methods() {
+            return demand.methods();
+        }
+
+        @Override
+        public CompletionStage<String> sendSms() {
+            return endpoints.sendSms(demand.ticket());
+        }
+
+        @Override
+        public String toString() {
+            return "SecondFactorChallenge{" + route + ", attempt " + attempt + ", " + methods() + "}";
+        }
+    }
+}
