@@ -46,7 +46,7 @@ public final class TokenStoreExample {
             System.out.println(secondRun.auth().sessions().list().send().userSessions());
             secondRun.auth().logout().send();
         }
-        System.out.println("The token is gone: " + Files.notExists(file));
+        System.out.println("The token is gone: " + TokenStore.file(file).load().isEmpty());
     }
 
     // snippet: token-store

@@ -1,9 +1,12 @@
 package io.guildkit.core.auth;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.AclEntry;
 import java.nio.file.attribute.AclEntryPermission;
 import java.nio.file.attribute.AclEntryType;
@@ -14,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -40,14 +44,11 @@ final class FileProtection {
     /**
      * Returns the reason for which a file is not safe to read: other users can read or write it, or another user owns it.
      *
+     * @param attributes the attributes of the file
      * @return the reason and the remedy; null if the file is safe
      */
     @Nullable
-    String fault(Path file) throws IOException {
-        PosixFileAttributes attributes = posixAttributes(file);
-        if (attributes == null) {
-            return null;
-        }
+    String fault(Path file, PosixFileAttributes attributes) throws IOException {
         boolean exposed = isExposed(attributes);
         UserPrincipal expected = exposed || user == null ? null : principal(file, user);
         boolean foreign = expected != null && !expected.equals(attributes.owner());
@@ -61,22 +62,28 @@ final class FileProtection {
                         + file;
     }
 
-    /** Creates an empty file that only its owner can read, unless the file system has no permissions. */
-    Path createTemporaryFile(Path directory) throws IOException {
+    /**
+     * Creates an empty file that only its owner can read, if the file system has permissions. {@link #restrict} must follow.
+     *
+     * @return the new file, opened for reading and writing
+     * @throws java.nio.file.FileAlreadyExistsException if there is a file or a link
+     */
+    FileChannel create(Path file) throws IOException {
+        Path directory = Objects.requireNonNullElse(file.getParent(), file);
         boolean posix = Files.getFileAttributeView(directory, PosixFileAttributeView.class) != null;
-        Path file = posix
-                ? Files.createTempFile(directory, ".token", ".tmp", PosixFilePermissions.asFileAttribute(OWNER_ONLY))
-                : Files.createTempFile(directory, ".token", ".tmp");
-        try {
-            restrict(file);
-            return file;
-        } catch (IOException | RuntimeException e) {
-            Files.deleteIfExists(file);
-            throw e;
-        }
+        Set<OpenOption> options =
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        return posix
+                ? FileChannel.open(file, options, PosixFilePermissions.asFileAttribute(OWNER_ONLY))
+                : FileChannel.open(file, options);
     }
 
-    private static void restrict(Path file) throws IOException {
+    /**
+     * Restricts a new file to its owner by an access control list, where the file system has no permissions.
+     *
+     * @throws IOException if other users can read the file all the same
+     */
+    void restrict(Path file) throws IOException {
         PosixFileAttributes attributes = posixAttributes(file);
         if (attributes != null) {
             if (isExposed(attributes) && keepsPermissions(Files.getFileStore(file))) {

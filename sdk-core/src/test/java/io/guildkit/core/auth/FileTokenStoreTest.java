@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
+import io.guildkit.core.wire.Snowflake;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FileTokenStoreTest {
     private static final String TOKEN = "canary.token-1";
     private static final String OTHER_TOKEN = "canary.token-2";
+    private static final Snowflake USER = Snowflake.of(42);
 
     @TempDir
     private Path directory = Path.of("");
@@ -117,6 +119,140 @@ class FileTokenStoreTest {
         assertThatThrownBy(tooLong::load).isInstanceOf(UncheckedIOException.class);
         assertThatThrownBy(() -> tooLong.save(TOKEN)).isInstanceOf(UncheckedIOException.class);
         assertThat(tooLong.load()).contains(TOKEN);
+    }
+
+    // ---- users
+
+    @Test
+    void storesUserWithToken() {
+        store.save(AccountToken.of(TOKEN, USER));
+        assertThat(file).hasContent(TOKEN + "\nuser 42");
+        assertThat(store.loadAccount()).contains(AccountToken.of(TOKEN, USER));
+        assertThat(TokenStore.file(file).loadAccount()).contains(AccountToken.of(TOKEN, USER));
+        assertThat(TokenStore.file(file).load()).contains(TOKEN);
+        store.save(OTHER_TOKEN);
+        assertThat(TokenStore.file(file).loadAccount()).contains(AccountToken.of(OTHER_TOKEN));
+    }
+
+    @Test
+    void loadsFileWithTokenOnly() throws IOException {
+        write(TOKEN + "\n", "rw-------");
+        assertThat(store.loadAccount()).contains(AccountToken.of(TOKEN));
+    }
+
+    // ---- removing one token
+
+    @Test
+    void removesOnlyExpectedToken() {
+        store.save(AccountToken.of(TOKEN, USER));
+        assertThat(store.compareAndClear(OTHER_TOKEN)).isFalse();
+        assertThat(store.load()).contains(TOKEN);
+        assertThat(store.compareAndClear(TOKEN)).isTrue();
+        assertThat(store.load()).isEmpty();
+        assertThat(TokenStore.file(file).load()).isEmpty();
+        assertThat(file).isEmptyFile();
+        assertThat(store.compareAndClear(TOKEN)).isFalse();
+        store.save(OTHER_TOKEN);
+        assertThat(TokenStore.file(file).load()).contains(OTHER_TOKEN);
+    }
+
+    @Test
+    void removesTokenThatOtherProcessSaved() {
+        assertThat(store.load()).isEmpty();
+        TokenStore.file(file).save(TOKEN);
+        assertThat(store.compareAndClear(TOKEN)).isTrue();
+        assertThat(TokenStore.file(file).load()).isEmpty();
+    }
+
+    @Test
+    void keepsTokenThatOtherProcessSaved() {
+        store.save(TOKEN);
+        TokenStore.file(file).save(OTHER_TOKEN);
+        assertThat(store.compareAndClear(TOKEN)).isFalse();
+        assertThat(store.load()).contains(OTHER_TOKEN);
+    }
+
+    @Test
+    void removesTokenFromFileThatOtherUsersCanRead() throws IOException {
+        store.save(TOKEN);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        assertThat(store.compareAndClear(TOKEN)).isTrue();
+        assertThat(file).isEmptyFile();
+    }
+
+    @Test
+    void removesTokenBehindSymbolicLink() throws IOException {
+        store.save(TOKEN);
+        Path link = Files.createSymbolicLink(directory.resolve("link"), file);
+        assertThat(TokenStore.file(link).compareAndClear(TOKEN)).isTrue();
+        assertThat(file).isEmptyFile();
+        assertThat(link).isSymbolicLink();
+    }
+
+    @Test
+    void removesTokenThatCouldNotBeWritten() {
+        TokenStore missing = TokenStore.file(directory.resolve("missing").resolve("token"));
+        assertThatThrownBy(() -> missing.save(TOKEN)).isInstanceOf(UncheckedIOException.class);
+        assertThat(missing.compareAndClear(OTHER_TOKEN)).isFalse();
+        assertThat(missing.compareAndClear(TOKEN)).isTrue();
+        assertThat(missing.load()).isEmpty();
+    }
+
+    /** The directory is in the place of the file, so the new token stays in memory. */
+    @Test
+    void reportsFileAndRemedyIfTokenCannotBeRemoved() throws IOException {
+        store.save(TOKEN);
+        assertThat(store.load()).contains(TOKEN);
+        Files.delete(file);
+        Files.createDirectory(file);
+        Files.createFile(file.resolve("content"));
+        assertThatThrownBy(store::clear)
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage("The token cannot be deleted from " + file + ". Delete the file");
+        assertThatThrownBy(() -> store.save(OTHER_TOKEN))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContainingAll(file.toString(), "choose another path")
+                .hasMessageNotContaining("canary");
+        assertThat(store.load()).contains(OTHER_TOKEN);
+    }
+
+    // ---- symbolic links
+
+    @Test
+    void clearEmptiesTokenFileBehindSymbolicLink() throws IOException {
+        store.save(TOKEN);
+        Path link = Files.createSymbolicLink(directory.resolve("link"), file);
+        TokenStore.file(link).clear();
+        assertThat(files()).containsExactly(file);
+        assertThat(file).isEmptyFile();
+    }
+
+    @Test
+    void clearKeepsOtherFileBehindSymbolicLink() throws IOException {
+        Path letter = Files.writeString(directory.resolve("letter"), "Dear Ada, this is no token.");
+        Path link = Files.createSymbolicLink(directory.resolve("link"), letter);
+        TokenStore.file(link).clear();
+        assertThat(files()).containsExactly(letter);
+        assertThat(letter).hasContent("Dear Ada, this is no token.");
+    }
+
+    @Test
+    void clearDeletesBrokenSymbolicLink() throws IOException {
+        Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("missing"));
+        TokenStore.file(link).clear();
+        assertThat(files()).isEmpty();
+    }
+
+    // ---- interrupts
+
+    @Test
+    void interruptsLoseNoToken() {
+        Thread.currentThread().interrupt();
+        store.save(TOKEN);
+        assertThat(TokenStore.file(file).load()).contains(TOKEN);
+        assertThat(store.compareAndClear(TOKEN)).isTrue();
+        assertThat(TokenStore.file(file).load()).isEmpty();
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     // ---- loading
@@ -298,6 +434,9 @@ class FileTokenStoreTest {
             assertThat(TokenStore.file(inMemory).load()).contains(TOKEN);
             TokenStore.file(inMemory).save("canary.longer-token-2");
             assertThat(ours.load()).contains("canary.longer-token-2");
+            assertThat(ours.compareAndClear("canary.longer-token-2")).isTrue();
+            assertThat(TokenStore.file(inMemory).load()).isEmpty();
+            ours.save(TOKEN);
             ours.clear();
             assertThat(inMemory).doesNotExist();
         }
