@@ -146,15 +146,17 @@ public final class RedisFleet implements Fleet, AutoCloseable {
     }
 
     /**
-     * Returns a store that keeps an account's token in Redis, encrypted with the fleet's {@linkplain Builder#encryption keys}. All
-     * processes use the token, and notice at once when one of them signs in or out.
+     * Returns a store that keeps an account's token and its user in Redis, encrypted with the fleet's {@linkplain Builder#encryption
+     * keys}. All processes use the token, and notice at once when one of them signs in or out.
      *
      * <ul>
      *   <li>Each process keeps a copy in memory. A message replaces it when the token changes; without the message, it is read
      *       again after five seconds.
      *   <li>While Redis cannot be used, {@code load} returns the copy. Without a copy it throws {@link IllegalStateException}.
-     * <li>{@code save} and {@code clear} throw {@link IllegalStateException} if Redis cannot be used. The change then
-     * applies only to this process, until it changes the token again.
+     *   <li>{@code save}, {@code clear} and {@code compareAndClear} throw {@link IllegalStateException} if Redis cannot be used. The
+     *       change then applies only to this process, until it changes the token again.
+     *   <li>{@code compareAndClear} removes the token from Redis in one step, and never the token that another process has saved
+     *       meanwhile.
      * <li>{@code load} throws {@link IllegalStateException} if the value was changed, copied from another key, or
      * encrypted with an unknown key.
      * </ul>

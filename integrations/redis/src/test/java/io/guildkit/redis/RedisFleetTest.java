@@ -299,6 +299,32 @@ class RedisFleetTest extends FleetTest {
     }
 
     @Test
+    void fetchesAnotherFingerprintAfterSignIn() throws Exception {
+        Route open = Route.get("/a").open();
+        Route login = Route.post("/a").open();
+        GuildkitClient one = strangerClient(encryptedFleet());
+        GuildkitClient two = strangerClient(encryptedFleet());
+        assertThat(call(one, open).send()).isNotNull();
+        assertThat(call(two, open).send()).isNotNull();
+        assertThat(service.fingerprints).hasValue(1);
+
+        one.api()
+                .call(login)
+                .returns(Codecs.JSON, (response, session) -> session.signedIn("canary-token"))
+                .send();
+
+        await(() -> redis.client().keys("*:fingerprint").isEmpty());
+        assertThat(call(strangerClient(encryptedFleet()), open).send()).isNotNull();
+        assertThat(service.fingerprints).hasValue(2);
+        two.api()
+                .call(login)
+                .returns(Codecs.JSON, (response, session) -> session.signedIn("canary-token"))
+                .send();
+        assertThat(call(strangerClient(encryptedFleet()), open).send()).isNotNull();
+        assertThat(service.fingerprints).as("the fleet has another one by now").hasValue(2);
+    }
+
+    @Test
     void failsNoCallWhenFleetIsClosedBeforeItsClients() throws Exception {
         RedisFleet fleet = fleet();
         GuildkitClient client = client(fleet);

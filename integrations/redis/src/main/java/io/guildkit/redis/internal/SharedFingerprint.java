@@ -63,17 +63,40 @@ final class SharedFingerprint implements FingerprintProvider {
         });
     }
 
+    @Override
+    public void used(String fingerprint) {
+        source.used(fingerprint);
+        link.execute(() -> remove(fingerprint));
+    }
+
+    private void remove(String fingerprint) {
+        if (!link.isAttached()) {
+            return;
+        }
+        try {
+            String stored = run("", "");
+            if (cipher.decrypt(key, stored).equals(Optional.of(fingerprint))) {
+                run("", stored); // removes it unless another one has replaced it meanwhile
+            }
+        } catch (RuntimeException e) {
+            return; // the link reports it, and the fingerprint expires
+        }
+    }
+
     /** Offers a fingerprint, and returns the fleet's fingerprint. */
     private Optional<String> exchange(String offered) {
         if (!link.isAttached()) {
             return Optional.empty();
         }
         try {
-            String stored = (String)
-                    link.run(SCRIPT, List.of(key), List.of(offered, LIFETIME)).get(0);
-            return cipher.decrypt(key, stored);
+            return cipher.decrypt(key, run(offered, ""));
         } catch (RuntimeException e) { // the link reports it
             return Optional.empty();
         }
+    }
+
+    private String run(String offered, String removed) {
+        return (String) link.run(SCRIPT, List.of(key), List.of(offered, LIFETIME, removed))
+                .get(0);
     }
 }

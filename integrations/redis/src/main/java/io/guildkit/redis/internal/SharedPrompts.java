@@ -10,10 +10,13 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Asks for a second factor once in the whole fleet. The asking process has a lease with a number. If it dies, another process asks. Proofs
- * are encrypted, and stored as long as the service accepts them.
+ * Asks for a second factor once in the whole fleet. The client that asks has a lease with a number. If its process dies, another client asks.
+ * Proofs are encrypted, and stored as long as the service accepts them.
  */
 final class SharedPrompts implements SecondFactorSharing {
     private static final Script SCRIPT = Script.load("prompt.lua");
@@ -31,6 +34,9 @@ final class SharedPrompts implements SecondFactorSharing {
     private final String service;
     private final Set<PendingTurn> pending = ConcurrentHashMap.newKeySet();
 
+    /** Numbers the turns that this process has asked for. */
+    private final AtomicLong turns = new AtomicLong();
+
     SharedPrompts(Link link, ValueCipher cipher, String service) {
         this.link = link;
         this.cipher = cipher;
@@ -42,8 +48,8 @@ final class SharedPrompts implements SecondFactorSharing {
 
     @Override
     public CompletionStage<Turn> turn(String token, Optional<String> refused) {
-        String key = link.keys().key(link.keys().hash("prompt " + service + " " + token), "prompt");
-        PendingTurn asked = new PendingTurn(key, refused.map(link.keys()::hash).orElse(""));
+        PendingTurn asked =
+                new PendingTurn(key(token), refused.map(link.keys()::hash).orElse(""));
         pending.add(asked);
         var unused = asked.turn.whenComplete((turn, failure) -> pending.remove(asked));
         if (!link.execute(asked::ask)) {
@@ -52,17 +58,46 @@ final class SharedPrompts implements SecondFactorSharing {
         return asked.turn;
     }
 
-    private List<?> run(String key, String action, String... arguments) {
-        List<String> all = new ArrayList<>(List.of(action, link.keys().channel(), link.member()));
+    /** Removes the proof from Redis, and makes a process that is asking for this token drop its outcome. */
+    @Override
+    public void signedOut(String token) {
+        String key = key(token);
+        link.execute(() -> report(key, link.member(), "forget"));
+    }
+
+    private String key(String token) {
+        return link.keys().key(link.keys().hash("prompt " + service + " " + token), "prompt");
+    }
+
+    /** Reports an event. Returns whether the script refused it, because it comes from a former turn. */
+    private boolean report(String key, String asker, String action, String... arguments) {
+        if (!link.isAttached()) {
+            return false;
+        }
+        try {
+            return run(key, asker, action, arguments).get(0).equals("stale");
+        } catch (RuntimeException e) {
+            return false; // the link reports it, and leases and proofs expire
+        }
+    }
+
+    private List<?> run(String key, String asker, String action, String... arguments) {
+        List<String> all = new ArrayList<>(List.of(action, link.keys().channel(), asker));
         all.addAll(List.of(arguments));
         return link.run(SCRIPT, List.of(key), all);
     }
 
-    /** A need of this process for a proof. */
+    /** A need of one client of this process for a proof. */
     private final class PendingTurn {
         private final String key;
+        private final String asker = link.member() + "." + turns.incrementAndGet();
         private final String refused;
         private final CompletableFuture<Turn> turn = new CompletableFuture<>();
+
+        /** The number of reasons to ask that came up since one thread began to ask. */
+        private final AtomicInteger reasons = new AtomicInteger();
+
+        private final AtomicBoolean polls = new AtomicBoolean();
 
         PendingTurn(String key, String refused) {
             this.key = key;
@@ -73,7 +108,19 @@ final class SharedPrompts implements SecondFactorSharing {
             turn.completeExceptionally(new IllegalStateException("Redis is not in use"));
         }
 
+        /** Asks for the turn. One thread does at a time: a second turn would end the first one, which is already in use. */
         void ask() {
+            if (reasons.getAndIncrement() > 0) {
+                return; // the other thread asks again
+            }
+            int handled = 1;
+            do {
+                askOnce();
+                handled = reasons.addAndGet(-handled);
+            } while (handled > 0);
+        }
+
+        private void askOnce() {
             if (turn.isDone()) {
                 return;
             }
@@ -82,9 +129,20 @@ final class SharedPrompts implements SecondFactorSharing {
                 return;
             }
             try {
-                decide(run(key, "turn", refused));
+                decide(run(key, asker, "turn", refused));
             } catch (RuntimeException e) { // Redis is out of use, or contains an unreadable proof
                 turn.completeExceptionally(e);
+            }
+        }
+
+        private void pollLater(long lease) {
+            if (polls.compareAndSet(false, true)) {
+                link.schedule(
+                        Duration.ofMillis(Math.min(lease + 1, POLL.toMillis())),
+                        () -> link.execute(() -> {
+                            polls.set(false);
+                            ask();
+                        }));
             }
         }
 
@@ -94,16 +152,12 @@ final class SharedPrompts implements SecondFactorSharing {
                     turn.complete(new Proven(
                             cipher.decrypt(key, (String) reply.get(1)).orElseThrow()));
                 case "failed" -> turn.complete(new Failed(reply.get(1).equals("1")));
-                case "waiting" -> {
-                    long lease = (Long) reply.get(1);
-                    link.schedule(
-                            Duration.ofMillis(Math.min(lease + 1, POLL.toMillis())), () -> link.execute(this::ask));
-                }
+                case "waiting" -> pollLater((Long) reply.get(1));
                 default -> {
-                    HeldTurn held = new HeldTurn(key, Long.toString((Long) reply.get(1)));
+                    HeldTurn held = new HeldTurn(key, asker, Long.toString((Long) reply.get(1)));
                     if (turn.complete(held)) {
                         held.renewLater();
-                    } else if (turn.isCompletedExceptionally()) { // all calls have ended
+                    } else { // all calls have ended
                         held.released();
                     }
                 }
@@ -111,14 +165,16 @@ final class SharedPrompts implements SecondFactorSharing {
         }
     }
 
-    /** The turn of this process to ask. */
+    /** The turn of a client of this process to ask. */
     private final class HeldTurn implements Asking {
         private final String key;
+        private final String asker;
         private final String number;
         private volatile boolean ended;
 
-        HeldTurn(String key, String number) {
+        HeldTurn(String key, String asker, String number) {
             this.key = key;
+            this.asker = asker;
             this.number = number;
         }
 
@@ -127,8 +183,8 @@ final class SharedPrompts implements SecondFactorSharing {
         }
 
         private void renew() {
-            if (!ended && link.isAttached()) {
-                report("renew", number);
+            if (!ended && report(key, asker, "renew", number)) {
+                ended = true; // the lease has expired, and another process asks
             }
             if (!ended) {
                 renewLater();
@@ -161,20 +217,7 @@ final class SharedPrompts implements SecondFactorSharing {
 
         private void end(String action, String... arguments) {
             ended = true;
-            link.execute(() -> report(action, arguments));
-        }
-
-        private void report(String action, String... arguments) {
-            if (!link.isAttached()) {
-                return;
-            }
-            try {
-                if (run(key, action, arguments).get(0).equals("stale")) {
-                    ended = true; // the lease has expired, and another process asks
-                }
-            } catch (RuntimeException e) {
-                return; // the link reports it, and the lease expires
-            }
+            link.execute(() -> report(key, asker, action, arguments));
         }
     }
 }

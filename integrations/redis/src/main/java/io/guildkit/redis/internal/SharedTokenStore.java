@@ -1,15 +1,17 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.TokenStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the token of an account in Redis, encrypted, with a copy in each process. A message drops the copies when the token changes. A
- * message may get lost, so a copy is used for five seconds at most.
+ * Keeps the token of an account and its user in Redis, encrypted, with a copy in each process. A message makes the copies stale when the
+ * token changes. A message may get lost, so a copy is used for five seconds at most.
  */
 final class SharedTokenStore implements TokenStore {
     private static final Script SCRIPT = Script.load("value.lua");
@@ -19,19 +21,34 @@ final class SharedTokenStore implements TokenStore {
     private final ValueCipher cipher;
     private final String key;
     private final LongSupplier nanoTime;
+
+    /** Held during a change of this process, so that its changes reach Redis and the copy in one order. */
+    private final ReentrantLock changing = new ReentrantLock();
+
+    /** Guards the fields below. Not held during commands. */
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** The token or its absence; empty if this process has not read it yet. */
-    private Optional<Optional<String>> copy = Optional.empty();
+    /** Null if this process has not read the token yet. */
+    private @Nullable Copy copy;
 
     private boolean fresh;
-    private long copiedAt;
 
-    /** Grows when the copy becomes stale, so that an earlier value does not replace the present one. */
+    /** The number of messages. A value is fresh only if there was none since its command began. */
+    private long messages;
+
+    /** The number of beginnings and ends of changes of this process. A load that began before the last one is older than the copy. */
     private long changes;
 
-    /** Whether the copy is newer than the value in Redis, because Redis could not be reached. */
-    private boolean unsaved;
+    /**
+     * The token or its absence, as this process knows it.
+     *
+     * @param saved false if Redis could not be reached, so that the copy is newer than the value in Redis
+     */
+    private record Copy(Optional<AccountToken> token, boolean saved, long readAt) {
+        boolean hasToken(String expected) {
+            return token.isPresent() && token.get().token().equals(expected);
+        }
+    }
 
     SharedTokenStore(Link link, ValueCipher cipher, String account, LongSupplier nanoTime) {
         this.link = link;
@@ -49,7 +66,7 @@ final class SharedTokenStore implements TokenStore {
         lock.lock();
         try {
             fresh = false;
-            changes++;
+            messages++;
         } finally {
             lock.unlock();
         }
@@ -57,36 +74,67 @@ final class SharedTokenStore implements TokenStore {
 
     @Override
     public Optional<String> load() {
-        long before;
+        return loadAccount().map(AccountToken::token);
+    }
+
+    @Override
+    public Optional<AccountToken> loadAccount() {
+        long messagesBefore;
+        long changesBefore;
         lock.lock();
         try {
-            boolean good = unsaved || (fresh && nanoTime.getAsLong() - copiedAt < COPY_LASTS);
-            if (copy.isPresent() && (good || !link.isAttached())) {
-                return copy.get();
+            Copy present = copy;
+            if (present != null && (isGood(present) || !link.isAttached())) {
+                return present.token();
             }
-            before = changes;
+            messagesBefore = messages;
+            changesBefore = changes;
         } finally {
             lock.unlock();
         }
         String stored;
         try {
-            stored = run("load", "");
-        } catch (RuntimeException e) {
-            lock.lock();
-            try {
-                return copy.orElseThrow(() -> unreachable("loaded", e));
-            } finally {
-                lock.unlock();
+            stored = run("load", "").value();
+        } catch (NoRedisException e) {
+            Copy latest = copy();
+            if (latest == null) {
+                throw e.of("loaded");
             }
+            return latest.token();
         }
-        Optional<String> token = cipher.decrypt(key, stored);
-        keep(token, before, false);
+        Optional<AccountToken> token = decrypt(stored);
+        lock.lock();
+        try {
+            if (changesBefore == changes) {
+                keep(token, true, messagesBefore);
+            }
+        } finally {
+            lock.unlock();
+        }
         return token;
+    }
+
+    private boolean isGood(Copy present) {
+        return !present.saved() || (fresh && nanoTime.getAsLong() - present.readAt() < COPY_LASTS);
+    }
+
+    private @Nullable Copy copy() {
+        lock.lock();
+        try {
+            return copy;
+        } finally {
+            lock.unlock();
+        }
     }
 
     @Override
     public void save(String token) {
-        change(Optional.of(token), "save", cipher.encrypt(key, token), "saved");
+        save(AccountToken.of(token));
+    }
+
+    @Override
+    public void save(AccountToken token) {
+        change(Optional.of(token), "save", cipher.encrypt(key, token.encode()), "saved");
     }
 
     @Override
@@ -94,37 +142,136 @@ final class SharedTokenStore implements TokenStore {
         change(Optional.empty(), "clear", "", "removed");
     }
 
-    private void change(Optional<String> token, String action, String value, String done) {
+    private void change(Optional<AccountToken> token, String action, String value, String done) {
+        changing.lock();
         try {
-            run(action, value);
-        } catch (RuntimeException e) {
-            keep(token, Long.MAX_VALUE, true);
-            throw unreachable(done, e);
+            long before = begin();
+            try {
+                run(action, value);
+            } catch (NoRedisException e) {
+                end(token, false, before);
+                throw e.of(done);
+            }
+            end(token, true, before);
+        } finally {
+            changing.unlock();
         }
-        keep(token, Long.MAX_VALUE, false);
     }
 
-    /** Keeps a copy. It is fresh unless the token has changed since the given time. */
-    private void keep(Optional<String> token, long before, boolean isUnsaved) {
+    @Override
+    public boolean compareAndClear(String token) {
+        changing.lock();
+        try {
+            Copy present = copy();
+            boolean known = present != null && present.hasToken(token);
+            boolean unsaved = present != null && !present.saved();
+            if (unsaved && !known) {
+                return false;
+            }
+            long before = begin();
+            Removal removal;
+            try {
+                removal = remove(token);
+            } catch (NoRedisException e) {
+                if (known) {
+                    end(Optional.empty(), false, before);
+                }
+                if (known || present == null) {
+                    throw e.of("removed");
+                }
+                return false; // another token has replaced it
+            }
+            if (unsaved) { // Redis has a token from before, or none
+                end(Optional.empty(), false, before);
+                return true;
+            }
+            end(removal.present(), true, before);
+            return removal.removed();
+        } finally {
+            changing.unlock();
+        }
+    }
+
+    /** Whether a token was removed, and the token in Redis afterwards. */
+    private record Removal(boolean removed, Optional<AccountToken> present) {}
+
+    /** Removes a token from Redis. Each value has a random nonce, so the stored value identifies the save that wrote it. */
+    private Removal remove(String token) throws NoRedisException {
+        String stored = run("load", "").value();
+        while (true) {
+            Optional<AccountToken> present = decrypt(stored);
+            if (present.isEmpty() || !present.get().token().equals(token)) {
+                return new Removal(false, present);
+            }
+            Reply reply = run("remove", stored);
+            if (reply.changed()) {
+                return new Removal(true, Optional.empty());
+            }
+            stored = reply.value();
+        }
+    }
+
+    /** Begins a change, and returns the number of messages. Loads that have begun before do not replace the copy any more. */
+    private long begin() {
         lock.lock();
         try {
-            copy = Optional.of(token);
-            unsaved = isUnsaved;
-            fresh = before == Long.MAX_VALUE || before == changes;
-            copiedAt = nanoTime.getAsLong();
+            changes++;
+            return messages;
         } finally {
             lock.unlock();
         }
     }
 
-    private String run(String action, String value) {
-        return (String)
-                link.run(SCRIPT, List.of(key), List.of(action, link.keys().channel(), value))
-                        .get(0);
+    private void end(Optional<AccountToken> token, boolean saved, long messagesBefore) {
+        lock.lock();
+        try {
+            changes++;
+            keep(token, saved, messagesBefore);
+        } finally {
+            lock.unlock();
+        }
     }
 
-    private static IllegalStateException unreachable(String done, RuntimeException cause) {
-        return new IllegalStateException("The token cannot be " + done + ": Redis is not in use ("
-                + FailureDescription.of(cause) + "); see RedisFleet.status()");
+    private void keep(Optional<AccountToken> token, boolean saved, long messagesBefore) {
+        copy = new Copy(token, saved, nanoTime.getAsLong());
+        fresh = messagesBefore == messages;
+    }
+
+    private Optional<AccountToken> decrypt(String stored) {
+        try {
+            return cipher.decrypt(key, stored).flatMap(AccountToken::parse);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalStateException("The value in Redis is not a token; save it again", e);
+        }
+    }
+
+    /** The value, and whether the script has changed it. */
+    private record Reply(String value, boolean changed) {}
+
+    private Reply run(String action, String value) throws NoRedisException {
+        try {
+            List<?> reply =
+                    link.run(SCRIPT, List.of(key), List.of(action, link.keys().channel(), value));
+            return new Reply((String) reply.get(0), reply.get(1).equals(1L));
+        } catch (RuntimeException e) {
+            throw new NoRedisException(e);
+        }
+    }
+
+    /** A command that Redis did not execute, or whose reply was lost. */
+    private static final class NoRedisException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final String description;
+
+        NoRedisException(RuntimeException cause) {
+            super(null, null, false, false);
+            this.description = FailureDescription.of(cause);
+        }
+
+        IllegalStateException of(String done) {
+            return new IllegalStateException("The token cannot be " + done + ": Redis is not in use (" + description
+                    + "); see RedisFleet.status()");
+        }
     }
 }

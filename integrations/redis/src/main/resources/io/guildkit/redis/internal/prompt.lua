@@ -1,12 +1,13 @@
--- Decides which process asks for the second factor of an account, and keeps the outcome.
+-- Decides which client asks for the second factor of an account, and keeps the outcome.
 --
--- KEYS: 1 the prompt. ARGV: 1 the action, 2 the channel of messages, 3 the process; then for
+-- KEYS: 1 the prompt. ARGV: 1 the action, 2 the channel of messages, 3 the client; then for
 --   turn: 4 the hash of the proof that was refused
 --   renew, release: 4 the number of the turn
 --   proven: 4 the number, 5 the proof, 6 its hash, 7 its lifetime in milliseconds
 --   failed: 4 the number, 5 whether no second factor was given, 6 the cooldown in milliseconds
+--   forget: nothing
 -- Replies with {'proven', proof}, {'failed', gave up}, {'waiting', milliseconds}, {'asking', number}, {'done'} or {'stale'}.
--- The number grows with each turn, so the script recognises a process whose turn has passed to another process.
+-- The number grows with each turn, so the script recognises a client whose turn has passed to another client.
 
 local LEASE = 3000
 local time = redis.call('TIME')
@@ -17,6 +18,15 @@ local asks = asker and now < lease
 
 -- Extends the lifetime of the prompt. Its number stays for at least ten minutes.
 local function keep(milliseconds) redis.call('PEXPIRE', KEYS[1], math.max(milliseconds, redis.call('PTTL', KEYS[1]), 600000)) end
+
+-- The account has signed out: drops the outcome, and the outcome of a client that is asking.
+if ARGV[1] == 'forget' then
+  if stored[1] then
+    redis.call('HDEL', KEYS[1], 'asker', 'until', 'proof', 'hash', 'proof_until', 'failed', 'failed_until')
+    redis.call('PUBLISH', ARGV[2], KEYS[1])
+  end
+  return {'done'}
+end
 
 if ARGV[1] == 'turn' then
   if stored[4] and now < tonumber(stored[6]) and stored[5] ~= ARGV[4] then return {'proven', stored[4]} end

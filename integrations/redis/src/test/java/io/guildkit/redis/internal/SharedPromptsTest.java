@@ -11,6 +11,7 @@ import io.guildkit.redis.EncryptionKeys;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +23,7 @@ class SharedPromptsTest extends SimulatedFleetTest {
     private static final Duration COOLDOWN = Duration.ofSeconds(30);
 
     private FleetProcess first;
+    private FleetProcess second;
     private SecondFactorSharing one;
     private SecondFactorSharing two;
 
@@ -29,7 +31,8 @@ class SharedPromptsTest extends SimulatedFleetTest {
     void startProcesses() {
         first = fleet.start(POLICY);
         one = prompts(first);
-        two = prompts(fleet.start(POLICY));
+        second = fleet.start(POLICY);
+        two = prompts(second);
     }
 
     private static SecondFactorSharing prompts(FleetProcess process) {
@@ -61,6 +64,52 @@ class SharedPromptsTest extends SimulatedFleetTest {
 
         assertThat(waiting).isCompletedWithValue(new Proven("canary-proof"));
         assertThat(turn(one)).isCompletedWithValue(new Proven("canary-proof"));
+    }
+
+    @Test
+    void asksOnceForSeveralClientsOfOneProcess() {
+        Asking turn = asking(turn(one));
+        List<CompletableFuture<Turn>> waiting = List.of(turn(one), turn(one), turn(two), turn(two));
+        pass(10);
+        assertThat(waiting).noneMatch(CompletableFuture::isDone);
+
+        turn.proven("proof");
+
+        assertThat(waiting).allSatisfy(each -> assertThat(each).isCompletedWithValue(new Proven("proof")));
+    }
+
+    /** Messages arrive while a command is under way, and are received by other threads of the process. */
+    @Test
+    void takesOneTurnIfSeveralThreadsAskForIt() {
+        fleet.roundTrip = Duration.ofMillis(200);
+        CompletableFuture<Turn> turn = turn(two);
+        for (int i = 0; i < 4; i++) {
+            pass(0.03);
+            second.link.deliver(null);
+        }
+        pass(2);
+
+        asking(turn).proven("proof");
+        pass(1);
+
+        CompletableFuture<Turn> later = turn(one);
+        pass(1);
+        assertThat(later).isCompletedWithValue(new Proven("proof"));
+    }
+
+    @Test
+    void messagesAddNoPolls() {
+        asking(turn(one));
+        CompletableFuture<Turn> waiting = turn(two);
+        for (int i = 0; i < 100; i++) {
+            second.link.deliver(null);
+        }
+        long before = fleet.commands;
+
+        pass(60);
+
+        assertThat(waiting).isNotDone();
+        assertThat(fleet.commands - before).as("polls, renewals and heartbeats").isLessThan(300);
     }
 
     @Test
@@ -145,6 +194,47 @@ class SharedPromptsTest extends SimulatedFleetTest {
 
         assertThat(asking(two.turn("another-token", Optional.empty()).toCompletableFuture()))
                 .isNotNull();
+    }
+
+    @Test
+    void dropsProofOfTokenThatSignsOut() {
+        asking(turn(one)).proven("canary-proof");
+
+        two.signedOut("canary-token");
+
+        assertThat(redis().hgetAll(redis().keys("test:*prompt").iterator().next()))
+                .containsOnlyKeys("number");
+        assertThat(asking(turn(one))).isNotNull();
+    }
+
+    @Test
+    void ignoresProofOfTokenThatSignsOutWhileOwnerIsAsked() {
+        Asking late = asking(turn(one));
+        two.signedOut("canary-token");
+
+        late.proven("canary-proof");
+
+        assertThat(asking(turn(two))).isNotNull();
+    }
+
+    @Test
+    void passesTurnOfTokenThatSignsOutToNextProcess() {
+        asking(turn(one));
+        CompletableFuture<Turn> waiting = turn(two);
+
+        one.signedOut("canary-token");
+
+        assertThat(asking(waiting)).isNotNull();
+    }
+
+    @Test
+    void signOutOfOtherTokenChangesNothing() {
+        asking(turn(one)).proven("proof");
+
+        one.signedOut("another-token");
+
+        assertThat(turn(two)).isCompletedWithValue(new Proven("proof"));
+        assertThat(redis().keys("test:*prompt")).hasSize(1);
     }
 
     @Test

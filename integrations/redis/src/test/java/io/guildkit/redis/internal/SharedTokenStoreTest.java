@@ -1,0 +1,324 @@
+package io.guildkit.redis.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.guildkit.core.auth.AccountToken;
+import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.redis.EncryptionKeys;
+import io.guildkit.testsupport.TokenContest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Token stores of several processes, with an action between two commands of a process. The messages are delivered by the tests. */
+class SharedTokenStoreTest {
+    private static final EncryptionKeys KEYS = EncryptionKeys.of("k1", new byte[32]);
+    private static final AccountToken OLD = AccountToken.of("canary-old", Snowflake.of(1));
+    private static final AccountToken NEW = AccountToken.of("canary-new", Snowflake.of(1));
+    private static final AccountToken OTHER = AccountToken.of("canary-other", Snowflake.of(2));
+
+    private static TestRedis server;
+
+    private final List<Member> members = new ArrayList<>();
+
+    @BeforeAll
+    static void startRedis() {
+        server = TestRedis.start();
+    }
+
+    @AfterAll
+    static void stopRedis() {
+        server.close();
+    }
+
+    @BeforeEach
+    void emptyRedis() {
+        server.client().flushAll();
+    }
+
+    @AfterEach
+    void closeLinks() {
+        members.forEach(member -> member.link.close());
+    }
+
+    /** A process of the fleet, whose commands a test can intercept. */
+    private static final class Member implements Redis {
+        private final JedisRedis redis = new JedisRedis(server.client(), false);
+        final Link link = new Link(this, new KeyNames("test", Optional.empty()), changed -> {});
+        final TokenStore store = new SharedTokenStore(link, cipher(), "main", () -> 0);
+
+        /** Runs after the next command with this action, before its reply arrives. */
+        String intercepted = "";
+
+        Runnable action = () -> {};
+        boolean down;
+
+        static ValueCipher cipher() {
+            return new ValueCipher(KEYS.current(), KEYS::find);
+        }
+
+        /** Loads the token from Redis, without a copy. */
+        Optional<String> load() {
+            return new SharedTokenStore(link, cipher(), "main", () -> 0).load();
+        }
+
+        void after(String command, Runnable then) {
+            intercepted = command;
+            action = then;
+        }
+
+        @Override
+        public List<?> run(Script script, List<String> keys, List<String> arguments) {
+            if (down) {
+                throw new IllegalStateException("down");
+            }
+            List<?> reply = redis.run(script, keys, arguments);
+            if (arguments.get(0).equals(intercepted)) {
+                intercepted = "";
+                action.run();
+            }
+            return reply;
+        }
+
+        @Override
+        public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {
+            throw new IllegalStateException("the tests deliver the messages");
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private Member member() {
+        Member member = new Member();
+        members.add(member);
+        return member;
+    }
+
+    /** Delivers the message of a change to all processes. */
+    private void deliverMessages() {
+        members.forEach(member -> member.link.deliver(null));
+    }
+
+    private static String stored() {
+        return server.client().get(key());
+    }
+
+    private static String key() {
+        KeyNames keys = new KeyNames("test", Optional.empty());
+        return keys.key(keys.hash("token main"), "token");
+    }
+
+    private static void assertStored(AccountToken token) {
+        assertThat(Member.cipher().decrypt(key(), stored())).contains(token.encode());
+    }
+
+    // ---- values
+
+    @Test
+    void sharesUserWithToken() {
+        member().store.save(OLD);
+        assertThat(member().store.loadAccount()).contains(OLD);
+        assertThat(stored()).startsWith("1:k1:").doesNotContain("canary");
+    }
+
+    @Test
+    void loadsValueWithTokenOnly() {
+        server.client().set(key(), Member.cipher().encrypt(key(), "canary-old"));
+        Member member = member();
+        assertThat(member.store.loadAccount()).contains(AccountToken.of("canary-old"));
+        assertThat(member.store.compareAndClear("canary-old")).isTrue();
+        assertThat(stored()).isNull();
+    }
+
+    @Test
+    void refusesOtherValuesWithoutShowingThem() {
+        server.client().set(key(), Member.cipher().encrypt(key(), "canary one"));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> member().store.load())
+                .withMessage("The value in Redis is not a token; save it again");
+    }
+
+    @Test
+    void removesOnlyExpectedToken() {
+        Member one = member();
+        Member two = member();
+        one.store.save(OLD);
+        assertThat(two.store.compareAndClear("canary-new")).isFalse();
+        assertThat(two.store.loadAccount()).contains(OLD);
+        assertThat(two.store.compareAndClear("canary-old")).isTrue();
+        assertThat(two.store.load()).isEmpty();
+        deliverMessages();
+        assertThat(one.store.load()).isEmpty();
+        assertThat(one.store.compareAndClear("canary-old")).isFalse();
+    }
+
+    // ---- several changes at the same time
+
+    @Test
+    void keepsTokenThatAnotherProcessSavesDuringRemoval() {
+        Member one = member();
+        Member two = member();
+        one.store.save(OLD);
+        one.after("load", () -> two.store.save(NEW));
+        assertThat(one.store.compareAndClear("canary-old")).isFalse();
+        assertStored(NEW);
+        assertThat(one.store.loadAccount()).contains(NEW);
+    }
+
+    @Test
+    void removesTokenThatAnotherProcessSavesAgainDuringRemoval() {
+        Member one = member();
+        Member two = member();
+        one.store.save(OLD);
+        one.after("load", () -> two.store.save(OLD));
+        assertThat(one.store.compareAndClear("canary-old")).isTrue();
+        assertThat(stored()).isNull();
+    }
+
+    @Test
+    void loadThatBeganBeforeSaveDoesNotReplaceCopy() {
+        Member member = member();
+        member.store.save(OLD);
+        deliverMessages();
+        member.after("load", () -> member.store.save(NEW));
+        member.store.load();
+        assertThat(member.store.loadAccount()).contains(NEW);
+    }
+
+    @Test
+    void loadThatBeganBeforeFailedSaveKeepsItsToken() {
+        Member member = member();
+        member.store.save(OLD);
+        deliverMessages();
+        member.after("load", () -> {
+            member.down = true;
+            assertThatIllegalStateException().isThrownBy(() -> member.store.save(NEW));
+            member.down = false;
+        });
+        member.store.load();
+        assertThat(member.store.loadAccount()).contains(NEW);
+    }
+
+    @Test
+    void tokenThatAnotherProcessSavesDuringSaveReplacesCopy() {
+        Member one = member();
+        Member two = member();
+        one.after("save", () -> {
+            two.store.save(OTHER);
+            deliverMessages();
+        });
+        one.store.save(NEW);
+        assertStored(OTHER);
+        assertThat(one.store.loadAccount()).contains(OTHER);
+    }
+
+    @Test
+    void savesOfOneProcessReachRedisAndCopyInOneOrder() {
+        Member member = member();
+        CompletableFuture<Thread> second = new CompletableFuture<>();
+        member.after("save", () -> {
+            Thread other = new Thread(() -> member.store.save(NEW));
+            other.setDaemon(true);
+            other.start();
+            second.complete(other);
+            await(() -> !other.isAlive() || other.getState() == Thread.State.WAITING);
+        });
+        member.store.save(OLD);
+        await(() -> !second.join().isAlive());
+        assertStored(NEW);
+        assertThat(member.store.loadAccount()).contains(NEW);
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("the time limit").isLessThan(end);
+            LockSupport.parkNanos(100_000);
+        }
+    }
+
+    @Test
+    void signOutsOfOtherProcessesRemoveNoLaterToken() {
+        List<Supplier<List<String>>> participants = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Member remover = member();
+            participants.add(() -> TokenContest.remove(remover::load, remover.store::compareAndClear));
+        }
+        Member saver = member();
+        participants.add(() -> TokenContest.save(1, 500, saver.store::save, saver::load));
+        assertThat(TokenContest.check(TokenContest.inThreads(participants)))
+                .isNotEmpty()
+                .doesNotHaveDuplicates();
+    }
+
+    // ---- without Redis
+
+    @Test
+    void removalWithoutRedisAppliesToThisProcess() {
+        Member one = member();
+        one.store.save(OLD);
+        one.down = true;
+        assertThatIllegalStateException()
+                .isThrownBy(() -> one.store.compareAndClear("canary-old"))
+                .withMessageContainingAll("cannot be removed", "RedisFleet.status()")
+                .withMessageNotContaining("canary");
+        assertThat(one.store.load()).isEmpty();
+        assertThat(member().store.loadAccount()).contains(OLD);
+    }
+
+    @Test
+    void removalOfFormerTokenNeedsNoRedis() {
+        Member member = member();
+        member.store.save(NEW);
+        member.down = true;
+        assertThat(member.store.compareAndClear("canary-old")).isFalse();
+        assertThat(member.store.loadAccount()).contains(NEW);
+    }
+
+    @Test
+    void removalWithoutRedisAndCopyFails() {
+        Member member = member();
+        member.down = true;
+        assertThatIllegalStateException().isThrownBy(() -> member.store.compareAndClear("canary-old"));
+    }
+
+    @Test
+    void removesTokenThatCouldNotBeSaved() {
+        Member one = member();
+        one.store.save(OLD);
+        one.down = true;
+        assertThatIllegalStateException().isThrownBy(() -> one.store.save(NEW));
+        assertThat(one.store.compareAndClear("canary-old")).isFalse();
+        one.down = false;
+        assertThat(one.store.compareAndClear("canary-new")).isTrue();
+        assertThat(one.store.load()).isEmpty();
+        assertStored(OLD);
+    }
+
+    /** The save reaches Redis, and only its reply is lost. */
+    @Test
+    void removesTokenWhoseSaveWasNotConfirmed() {
+        Member one = member();
+        one.after("save", () -> {
+            throw new IllegalStateException("timeout");
+        });
+        assertThatIllegalStateException().isThrownBy(() -> one.store.save(NEW));
+        assertStored(NEW);
+        assertThat(one.store.compareAndClear("canary-new")).isTrue();
+        assertThat(stored()).isNull();
+    }
+}
