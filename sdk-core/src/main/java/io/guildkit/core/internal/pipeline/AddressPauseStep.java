@@ -30,7 +30,10 @@ final class AddressPauseStep implements Step {
     @Override
     public Prepared before(PreparedRequest request) {
         Optional<CompletableFuture<Void>> delay = pause.delay(
-                request.route(), state.trace.id(), state.call.spec().urgent(), RateLimitStep.patience(state, resources));
+                request.route(),
+                state.trace.id(),
+                state.call.spec().urgent(),
+                RateLimitStep.patience(state, resources));
         if (delay.isEmpty()) {
             passedAt = BEFORE_ALL_PAUSES;
             return request;

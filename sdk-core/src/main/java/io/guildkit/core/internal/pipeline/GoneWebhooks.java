@@ -122,7 +122,8 @@ final class GoneWebhooks {
                     Refusal kept = Refusal.of(refusal.error());
                     remember(state.call.spec().major(), kept);
                     Listeners.tell(
-                            "RateLimiter", () -> limiter.webhookGone(state.call.spec().major(), kept.status(), kept.code()));
+                            "RateLimiter",
+                            () -> limiter.webhookGone(state.call.spec().major(), kept.status(), kept.code()));
                 }
             }
         };
