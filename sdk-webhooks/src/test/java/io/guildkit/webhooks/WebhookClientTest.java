@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UploadException;
@@ -14,6 +17,7 @@ import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testsupport.ScriptedNetwork;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Consumer;
 import org.assertj.core.util.Throwables;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -100,6 +104,29 @@ class WebhookClientTest {
                     .isThrownBy(() -> webhook.send(m -> m.content("x".repeat(2001))));
         }
         assertThat(service.sent()).isEmpty();
+    }
+
+    /** The payload is sent as JSON without files, and as one of several parts with them. */
+    @Test
+    void masksUnknownFieldsThatServiceRepeats() {
+        service.responds(400, "{'message': 'extra-text is not allowed for t0ken-of-user', 'code': 1}");
+        UploadFile file = UploadFile.of("a.txt", new byte[0]);
+        Consumer<WebhookMessage.Builder> message = m -> m.content("hi")
+                .embed(e -> e.title("is").putUnknownField("more", TextNode.valueOf("extra-text")))
+                .putUnknownField("secret", TextNode.valueOf("t0ken-of-user"));
+        for (ApiCall<?> call : List.of(
+                service.calls().execute(message),
+                service.calls().execute(message.andThen(m -> m.file(file))),
+                service.calls()
+                        .editMessage(
+                                Snowflake.of(5),
+                                m -> m.content("hi")
+                                        .putUnknownField("more", TextNode.valueOf("extra-text"))
+                                        .putUnknownField("secret", TextNode.valueOf("t0ken-of-user"))))) {
+            assertThatExceptionOfType(BadRequestException.class)
+                    .isThrownBy(call::send)
+                    .withMessageEndingWith(": <redacted> is not allowed for <redacted>");
+        }
     }
 
     // ---- responses

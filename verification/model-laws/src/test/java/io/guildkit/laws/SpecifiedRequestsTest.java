@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.internal.util.Secrets;
 import io.guildkit.core.wire.Patch;
+import io.guildkit.core.wire.WireRequest;
 import io.guildkit.laws.WireModels.Attribute;
 import io.guildkit.spec.Member;
 import io.guildkit.spec.Range;
@@ -141,6 +144,23 @@ class SpecifiedRequestsTest {
                     .allMatch(secret -> secret.startsWith("the "))
                     .extracting(secret -> secret.substring(4).replaceFirst("a*$", ""))
                     .containsExactlyInAnyOrderElementsOf(secretsOf(shape));
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> textsOfUnknownFieldsAreSecrets() {
+        return each((shape, type) -> {
+            if (WireRequest.class.isAssignableFrom(type)) {
+                Object builder = fill(shape, type, member -> true, null, 0, false, "a");
+                ObjectNode value = JsonNodeFactory.instance
+                        .objectNode()
+                        .put("any", "extra text")
+                        .put("pin", 1234);
+                Requests.call(builder, "putUnknownField", "more", value);
+                List<String> secrets = new ArrayList<>();
+                WireModels.writer(type).secrets(Requests.build(builder), secrets::add);
+                assertThat(secrets).contains("extra text", "1234");
+            }
         });
     }
 

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads an escaped character of a {@link CanonicalText}: {@code %C3%A9}, {@code &amp;}, {@code &#39;}, {@code \"} or {@code \u0041}. */
+/** Reads an escaped character of a {@link CanonicalText}: percent-encoding, an entity of HTML, or an escape of JSON. */
 final class Escape {
     /** Exceeds the digits of all code points, also with leading zeros. */
     private static final int MAX_DIGITS = 8;

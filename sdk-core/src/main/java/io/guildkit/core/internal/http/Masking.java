@@ -68,12 +68,12 @@ public final class Masking {
             return text;
         }
         StringBuilder masked = new StringBuilder();
-        int end = 0;
-        for (int start = secret.nextSetBit(0); start >= 0; start = secret.nextSetBit(end)) {
-            masked.append(text, end, start).append(MASK);
-            end = secret.nextClearBit(start);
+        int copied = 0;
+        for (int secretStart = secret.nextSetBit(0); secretStart >= 0; secretStart = secret.nextSetBit(copied)) {
+            masked.append(text, copied, secretStart).append(MASK);
+            copied = secret.nextClearBit(secretStart);
         }
-        return masked.append(text, end, text.length()).toString();
+        return masked.append(text, copied, text.length()).toString();
     }
 
     /** Returns headers with the secrets masked in names and values. */

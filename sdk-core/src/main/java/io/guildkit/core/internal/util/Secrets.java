@@ -62,8 +62,7 @@ public final class Secrets {
     }
 
     private static boolean isBoundary(char before, char after) {
-        return !Character.isLetterOrDigit(before)
-                || !Character.isLetterOrDigit(after)
+        return Character.isLetter(before) != Character.isLetter(after)
                 || (Character.isLowerCase(before) && Character.isUpperCase(after));
     }
 

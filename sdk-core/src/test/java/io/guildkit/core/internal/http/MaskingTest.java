@@ -158,6 +158,7 @@ class MaskingTest {
         }
 
         @Override
+        @SuppressWarnings("OverrideThrowableToString") // as some exceptions do
         public String toString() {
             return "quiet";
         }
@@ -169,7 +170,7 @@ class MaskingTest {
         IOException clean = new IOException("no", new IllegalStateException("none"));
         assertThat(masking.cause(clean)).isSameAs(clean);
 
-        IOException failure = new IOException("a secret", new IllegalStateException("the s%65cret"));
+        IOException failure = new IOException("a secret", new IllegalStateException("the &#115;ecret"));
         failure.addSuppressed(new Quiet("c2VjcmV0"));
         IOException masked = masking.cause(failure);
         assertThat(masked).hasMessage("java.io.IOException: a <redacted>");
