@@ -159,7 +159,7 @@ final class TokenFile {
                     }
                 }
             } catch (NoSuchFileException e) {
-                continue; // another process has deleted it meanwhile
+                // another process has deleted it meanwhile
             }
         }
         throw refused("other processes replace it all the time. Choose a directory that only you can write to");
