@@ -5,20 +5,23 @@ import io.guildkit.core.internal.util.Deadline;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import okhttp3.Call;
-import okhttp3.Connection;
 import okhttp3.Interceptor;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt of a call, and the facts about it: what was sent, and the response as soon as its status and headers were read. From
- * then on, the status decides the reply. Thread-safe: any thread can end an attempt.
+ * One attempt of a call. As soon as the status of its response is known, the status decides the reply. Thread-safe: any thread can
+ * end an attempt.
  */
-public final class Attempt {
+public final class Attempt implements Content.Checkpoint {
+    /** Exceeds the steps of all ways to log in, and keeps accounts from being locked. */
+    private static final int MAX_LOGINS = 3;
+
     private static final int NEW = 0;
     private static final int STARTED = 1;
     private static final int REPORTED = 2;
@@ -27,24 +30,16 @@ public final class Attempt {
     private final OutboundRequest request;
     private final Deadline deadline;
     private final CallTrace.Attempt record;
+    private final Facts facts;
     private final @Nullable RequestBody body;
     private final ConnectionPools.Pool pool;
     private final Call exchange;
     private final ReplyReader replies;
     private final AtomicInteger phase = new AtomicInteger(NEW);
-    private KeptConnections.@Nullable Kept connection;
-    private @Nullable Response disguised;
-    private volatile boolean sent;
-
-    /** The socket that the request is being written to, if it counts its bytes, and their number before the request. */
-    private volatile @Nullable WatchedSocket socket;
-
-    private volatile long writtenBefore;
-
-    /** The status and the headers of the response; null if they are unknown. */
-    private volatile @Nullable Response head;
-
     private volatile Reply.@Nullable Reason ended;
+
+    /** The thread that waits within the exchange; null for none. */
+    private volatile @Nullable Thread waiting;
 
     /** The reply, as soon as the exchange is over. */
     private volatile @Nullable Reply reply;
@@ -54,7 +49,8 @@ public final class Attempt {
         this.request = request;
         this.deadline = deadline;
         this.record = trace.nextAttempt();
-        this.body = request.content().body(request.fingerprint(), this::check);
+        this.facts = new Facts(record);
+        this.body = request.content().body(request.fingerprint(), this);
         this.pool = transport.pools.next();
         this.replies = new ReplyReader(transport, request, trace.driftListener());
         this.exchange = transport.newCall(this, request, body);
@@ -75,68 +71,45 @@ public final class Attempt {
         return pool.client.readTimeoutMillis();
     }
 
-    /** Returns what is known about the connections of the attempt's pool. */
-    Map<Connection, KeptConnections.Kept> kept() {
-        return pool.kept;
-    }
-
     ConnectionPools.Pool pool() {
         return pool;
     }
 
-    // ---- facts
+    /** Returns what is known about the attempt. */
+    Facts facts() {
+        return facts;
+    }
+
+    // ---- logins and limits
+
+    /** Returns whether the call may log in once more, to a proxy or a gateway. */
+    boolean mayLogIn() {
+        return request.logins() < MAX_LOGINS;
+    }
+
+    void logsIn() {
+        request.logsIn();
+    }
 
     /**
-     * Records that the request is about to be written, after which it may have been received. A response to an earlier request of
-     * this attempt, which an authenticator or a user's interceptor has repeated, no longer counts.
+     * Records that the request will be sent again with a login, because the response to it was a challenge.
      *
-     * @throws IOException if the attempt must not begin
+     * @throws UnreadableBodyException if its body can be read only once
      */
-    void sends() throws IOException {
-        check();
-        head = null;
-        sent = true;
-    }
-
-    /** Records that the request is about to be written to a kept connection. The socket knows whether bytes were written. */
-    void sendsOn(KeptConnections.Kept kept) throws IOException {
-        check();
-        head = null;
-        connection = kept;
-        WatchedSocket counting = kept.socket();
-        if (counting == null) {
-            sent = true;
-        } else {
-            writtenBefore = counting.written();
-            socket = counting;
+    void repeats() throws UnreadableBodyException {
+        facts.wasChallenged();
+        if (!isRepeatable()) {
+            throw new UnreadableBodyException(
+                    "the body can be read only once, and must be sent again with a login;"
+                            + " make the call again with a new body, or use UploadFile.of(name, Source)",
+                    null);
         }
+        facts.repeats();
     }
 
-    /** Records that the exchange with the kept connection is over. Later bytes on its socket belong to other exchanges. */
-    void exchanged() {
-        sent = isSent();
-        socket = null;
-    }
-
-    /** Records the service's report that it did not process the request. */
-    void wasNotProcessed() {
-        sent = false;
-    }
-
-    boolean isSent() {
-        WatchedSocket counting = socket;
-        return sent || (counting != null && counting.written() > writtenBefore);
-    }
-
-    /** Records the final status of the response and its headers. */
-    void answered(Response response) {
-        head = response;
-        record.answered(response.code());
-    }
-
-    /** Records that the response was there before the request, so that it belongs to no request. */
-    void wasNotAnswered() {
-        head = null;
+    @Override
+    public boolean allowsRepetition() {
+        return facts.isRepeating();
     }
 
     boolean isEnded() {
@@ -144,7 +117,8 @@ public final class Attempt {
     }
 
     /** Requires that the attempt may continue. Code of users, such as an upload's source, may have taken too long. */
-    private void check() throws IOException {
+    @Override
+    public void check() throws IOException {
         if (ended != null) {
             throw new IOException("the attempt is over");
         }
@@ -161,23 +135,30 @@ public final class Attempt {
         return request.content().repeatable();
     }
 
-    /** Keeps the original of a disguised response; null for none. */
-    void disguised(@Nullable Response original) {
-        disguised = original;
-    }
-
-    /** Returns the original of a disguised response; null for none. */
-    @Nullable
-    Response original() {
-        return disguised;
-    }
-
     // ---- the course of the attempt
+
+    /**
+     * Waits until a condition holds. Another thread that changes it unparks the current thread.
+     *
+     * @throws IOException if the attempt ends before
+     */
+    void awaits(BooleanSupplier condition) throws IOException {
+        waiting = Thread.currentThread();
+        try {
+            while (!condition.getAsBoolean()) {
+                check();
+                LockSupport.park(this);
+            }
+        } finally {
+            waiting = null;
+        }
+    }
 
     /** Cancels the exchange. Its thread returns the reply. */
     public void end(Reply.Reason reason) {
         ended = reason;
         exchange.cancel();
+        LockSupport.unpark(waiting);
     }
 
     /** Cancels the exchange, and returns a reply without waiting for its thread, which may run code of users. */
@@ -216,14 +197,15 @@ public final class Attempt {
         try {
             check();
             try (Response response = exchange.execute()) {
-                answered(response); // an interceptor may have made it without a network
+                facts.answered(response); // an interceptor may have made it without a network
                 if (ReplyReader.mustBeEmpty(response) && response.body().contentLength() != 0) {
                     exchange.cancel(); // discards the connection, whose next bytes could be read as the next response
                 }
                 return replies.read(response);
             }
         } catch (IOException e) {
-            return outcome(reason(e), e);
+            IOException failure = facts.connecting().explained(e);
+            return outcome(reason(failure), failure);
         } catch (Throwable e) {
             if (e instanceof InterruptedException) { // the HTTP client throws it without declaring it
                 Thread.currentThread().interrupt();
@@ -234,18 +216,16 @@ public final class Attempt {
             return outcome(reason(Reply.Reason.BROKEN), new IOException(e));
         } finally {
             pool.leave();
-            if (connection != null) {
-                connection.released(transport.clocks.now());
-            }
+            facts.released();
             transport.released();
         }
     }
 
     /** Returns the reply of an exchange that failed. If the status is known, the status decides. */
     private Reply outcome(Reply.Reason reason, IOException failure) {
-        Response known = head;
+        Response known = facts.head();
         return known == null
-                ? new Reply.Lost(reason, isSent(), replies.masked(failure))
+                ? new Reply.Lost(reason, facts.isSent(), replies.masked(failure))
                 : replies.withoutBody(known, reason, failure);
     }
 
@@ -255,6 +235,9 @@ public final class Attempt {
         }
         if (e instanceof Exposure.ExposedException) {
             return Reply.Reason.EXPOSED;
+        }
+        if (e instanceof UnreachableException) {
+            return reason(Reply.Reason.UNREACHABLE);
         }
         if (e instanceof SocketTimeoutException) {
             return reason(Reply.Reason.TIMEOUT);

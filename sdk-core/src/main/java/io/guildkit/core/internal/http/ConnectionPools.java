@@ -2,15 +2,13 @@ package io.guildkit.core.internal.http;
 
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.Map;
-import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import javax.net.SocketFactory;
 import okhttp3.Call;
-import okhttp3.Connection;
 import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
@@ -21,7 +19,7 @@ import okhttp3.Request;
  * released. With some hundred concurrent calls the scan takes longer than the calls. So each pool serves a bounded
  * number of exchanges. With few concurrent calls there is one pool, because the first pools are chosen first.
  *
- * <p>Each pool has its own dispatcher and its own map of connections, so that exchanges of different pools share no lock.
+ * <p>Each pool has its own dispatcher and its own socket factory, so that exchanges of different pools share no lock.
  * Dispatchers start no threads, because exchanges run on the client's threads. While a
  * thread that holds a lock waits for a processor, thousands of virtual threads can start to wait for that lock.
  */
@@ -33,30 +31,41 @@ final class ConnectionPools {
     private static final Duration IDLE = Duration.ofMinutes(1);
 
     private final boolean lent;
+    private final Supplier<SocketFactory> sockets;
     private final Lock adding = new ReentrantLock();
     private volatile Pool[] pools;
 
-    private ConnectionPools(OkHttpClient first, boolean lent) {
+    private ConnectionPools(OkHttpClient client, boolean lent, Supplier<SocketFactory> sockets) {
         this.lent = lent;
-        this.pools = new Pool[] {new Pool(first)};
+        this.sockets = sockets;
+        this.pools = new Pool[] {lent ? lent(client) : pooled(client)};
     }
 
-    /** Creates pools on demand. */
-    static ConnectionPools of(OkHttpClient client) {
-        return new ConnectionPools(pooled(client), false);
+    /**
+     * Creates pools on demand.
+     *
+     * @param sockets creates the socket factory of a pool
+     */
+    static ConnectionPools of(OkHttpClient client, Supplier<SocketFactory> sockets) {
+        return new ConnectionPools(client, false, sockets);
     }
 
     /** Uses the pool of a lent client for all exchanges. */
-    static ConnectionPools lent(OkHttpClient client) {
-        return new ConnectionPools(
-                client.newBuilder().dispatcher(new Dispatcher()).build(), true);
+    static ConnectionPools lent(OkHttpClient client, Supplier<SocketFactory> sockets) {
+        return new ConnectionPools(client, true, sockets);
     }
 
-    private static OkHttpClient pooled(OkHttpClient client) {
-        return client.newBuilder()
-                .connectionPool(new ConnectionPool(WIDTH, IDLE.toSeconds(), TimeUnit.SECONDS))
-                .dispatcher(new Dispatcher())
-                .build();
+    private Pool lent(OkHttpClient client) {
+        return pool(client.newBuilder());
+    }
+
+    private Pool pooled(OkHttpClient client) {
+        return pool(client.newBuilder().connectionPool(new ConnectionPool(WIDTH, IDLE.toSeconds(), TimeUnit.SECONDS)));
+    }
+
+    private Pool pool(OkHttpClient.Builder client) {
+        return new Pool(
+                client.dispatcher(new Dispatcher()).socketFactory(sockets.get()).build());
     }
 
     /** Chooses the pool of the next exchange. A race may give a pool one exchange too many, which does no harm. */
@@ -81,7 +90,7 @@ final class ConnectionPools {
             if (hasRoom(last)) {
                 return last; // another thread was faster
             }
-            Pool pool = new Pool(pooled(last.client));
+            Pool pool = pooled(last.client);
             Pool[] more = Arrays.copyOf(before, before.length + 1);
             more[before.length] = pool;
             pools = more;
@@ -101,11 +110,10 @@ final class ConnectionPools {
         }
     }
 
-    /** A connection pool, the number of its exchanges, and what is known about its connections. */
+    /** A connection pool, and the number of its exchanges. */
     static final class Pool {
         final OkHttpClient client;
         private final OkHttpClient withoutLimits;
-        final Map<Connection, KeptConnections.Kept> kept = Collections.synchronizedMap(new WeakHashMap<>());
         private final AtomicInteger busy = new AtomicInteger();
 
         private Pool(OkHttpClient client) {

@@ -26,6 +26,11 @@ public interface Content {
     interface Checkpoint {
         /** Requires that the attempt may continue. */
         void check() throws IOException;
+
+        /** Returns whether the HTTP client may write the body again now. */
+        default boolean allowsRepetition() {
+            return false;
+        }
     }
 
     /**
@@ -98,7 +103,8 @@ public interface Content {
         @Override
         public RequestBody body(Optional<String> fingerprint, Checkpoint checkpoint) {
             return new Bytes(
-                    fingerprinted == null || fingerprint.isEmpty() ? json.bytes() : fingerprinted.apply(fingerprint));
+                    fingerprinted == null || fingerprint.isEmpty() ? json.bytes() : fingerprinted.apply(fingerprint),
+                    checkpoint);
         }
 
         @Override
@@ -107,21 +113,31 @@ public interface Content {
         }
     }
 
-    /** Prevents the HTTP client from sending a body twice. The pipeline decides about retries. */
-    abstract class OneShot extends RequestBody {
+    /**
+     * A body that the HTTP client must not send twice, except with a login after a challenge. The pipeline decides about retries. The
+     * HTTP client asks for this only when it is about to send the request again.
+     */
+    abstract class Guarded extends RequestBody {
+        final Checkpoint checkpoint;
+
+        Guarded(Checkpoint checkpoint) {
+            this.checkpoint = checkpoint;
+        }
+
         @Override
         public final boolean isOneShot() {
-            return true;
+            return !checkpoint.allowsRepetition();
         }
     }
 
     /** Bytes in memory. */
-    final class Bytes extends OneShot {
+    final class Bytes extends Guarded {
         private static final MediaType JSON = MediaType.get("application/json");
 
         private final byte[] bytes;
 
-        Bytes(byte[] bytes) {
+        Bytes(byte[] bytes, Checkpoint checkpoint) {
+            super(checkpoint);
             this.bytes = bytes;
         }
 

@@ -10,6 +10,7 @@ import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
 import okhttp3.Route;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prevents unencrypted requests from leaving the machine. The base URL has been checked, but a proxy or a name server may direct a
@@ -41,17 +42,25 @@ final class Exposure {
     /** Refuses a connection to another machine for unencrypted requests. */
     static void requireConfidential(Interceptor.Chain chain) throws ExposedException {
         Connection connection = chain.connection();
-        if (!chain.request().isHttps() && connection != null) {
-            Route route = connection.route();
-            boolean direct = route.proxy().type() == Proxy.Type.DIRECT;
-            if (!isLoopback(direct ? route.socketAddress() : route.proxy().address())) {
-                throw new ExposedException(direct ? "another machine" : "a proxy on another machine");
-            }
+        if (!chain.request().isHttps() && connection != null && !isLoopback(end(connection))) {
+            boolean direct = connection.route().proxy().type() == Proxy.Type.DIRECT;
+            throw new ExposedException(direct ? "another machine" : "a proxy on another machine");
         }
     }
 
+    /** Returns the address to which an unencrypted connection leads: one of the service's, or of a proxy's. */
+    private static @Nullable SocketAddress end(Connection connection) {
+        if (connection.socket() instanceof WatchedSocket socket) {
+            return socket.endpoint();
+        }
+        Route route = connection.route();
+        return route.proxy().type() == Proxy.Type.DIRECT
+                ? route.socketAddress()
+                : route.proxy().address();
+    }
+
     /** Returns whether an address is on this machine, without a DNS query. */
-    static boolean isLoopback(SocketAddress address) {
+    static boolean isLoopback(@Nullable SocketAddress address) {
         if (!(address instanceof InetSocketAddress inet)) {
             return false;
         }

@@ -78,11 +78,13 @@ final class HarmlessEventListener extends AttemptEvents {
 
     @Override
     public void connectStart(Call call, InetSocketAddress address, Proxy proxy) {
+        super.connectStart(call, address, proxy);
         tell(() -> listener.connectStart(call, address, proxy));
     }
 
     @Override
     public void secureConnectStart(Call call) {
+        super.secureConnectStart(call);
         tell(() -> listener.secureConnectStart(call));
     }
 
@@ -99,6 +101,7 @@ final class HarmlessEventListener extends AttemptEvents {
     @Override
     public void connectFailed(
             Call call, InetSocketAddress address, Proxy proxy, @Nullable Protocol protocol, IOException failure) {
+        super.connectFailed(call, address, proxy, protocol, failure);
         tell(() -> listener.connectFailed(call, address, proxy, protocol, failure));
     }
 

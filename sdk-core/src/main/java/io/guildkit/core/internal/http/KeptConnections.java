@@ -36,13 +36,11 @@ final class KeptConnections {
     /** Subtracted from the idle time that the service announces, because the request takes time to arrive. */
     private static final long KEEP_ALIVE_MARGIN = Duration.ofSeconds(1).toNanos();
 
-    /** The limit of bytes between two parts of a response's body, and before the first. The HTTP client's own limits are lower. */
-    private static final long MOST_BETWEEN_PARTS = 512 * 1024;
-
     private static final long NEVER = -1;
 
+    private static final String UNASKED = "there was a response before the request was sent";
+
     private final Clocks clocks;
-    private final WatchedSockets sockets;
 
     /** The time of the latest break. Connections that were idle by then are suspect. */
     private volatile long lastBreak = NEVER;
@@ -62,37 +60,8 @@ final class KeptConnections {
         }
     }
 
-    /** The state of a connection. Times are {@link Clocks#now} values. */
-    static final class Kept {
-        private final @Nullable WatchedSocket socket;
-        private volatile long lastUsed = NEVER;
-        private volatile long keptFor = NEVER;
-
-        Kept(@Nullable WatchedSocket socket) {
-            this.socket = socket;
-        }
-
-        /** Records the end of an exchange on the connection. */
-        void released(long now) {
-            lastUsed = now;
-        }
-
-        /** Returns the socket, which counts its bytes; null if it is not this client's. */
-        @Nullable
-        WatchedSocket socket() {
-            return socket;
-        }
-
-        private void progressed() {
-            if (socket != null) {
-                socket.allow(MOST_BETWEEN_PARTS);
-            }
-        }
-    }
-
-    KeptConnections(Clocks clocks, WatchedSockets sockets) {
+    KeptConnections(Clocks clocks) {
         this.clocks = clocks;
-        this.sockets = sockets;
     }
 
     /** Returns whether sockets will limit the reads of the next exchanges, so that the HTTP client need not. */
@@ -134,12 +103,13 @@ final class KeptConnections {
 
     private Response onHttp2(Interceptor.Chain chain, Attempt attempt) throws IOException {
         http1 = false;
-        attempt.sends();
+        attempt.check();
+        attempt.facts().sends();
         try {
             return chain.proceed(chain.request());
         } catch (IOException e) {
             if (isUnprocessed(e)) {
-                attempt.wasNotProcessed();
+                attempt.facts().wasNotProcessed();
             }
             throw e;
         }
@@ -159,21 +129,21 @@ final class KeptConnections {
     }
 
     private Response onHttp1(Interceptor.Chain chain, Attempt attempt, Connection connection) throws IOException {
-        Kept known = attempt.kept().computeIfAbsent(connection, fresh -> new Kept(sockets.take(fresh.socket())));
-        boolean used = known.lastUsed != NEVER;
-        long idle = used ? clocks.now() - known.lastUsed : 0;
-        if (used && isDead(known, idle, connection.socket())) {
+        Kept known = known(connection);
+        long idle = known.idle();
+        if (isDead(known, idle, connection.socket())) {
             lastBreak = clocks.now();
-            throw new DeadConnectionException();
+            throw known.isUsed() ? new DeadConnectionException() : new ProtocolException(UNASKED);
         }
-        WatchedSocket socket = known.socket;
-        http1 = socket != null;
+        WatchedSocket socket = known.socket();
+        http1 = socket != null && socket.limitsReads();
         if (chain.readTimeoutMillis() == 0) {
             connection.socket().setSoTimeout(attempt.readMillis());
         }
         long receivedBefore = socket == null ? 0 : socket.received();
         known.progressed();
-        attempt.sendsOn(known);
+        attempt.check();
+        attempt.facts().sendsOn(known);
         Response response;
         try {
             response = chain.proceed(chain.request());
@@ -183,13 +153,13 @@ final class KeptConnections {
             }
             throw e;
         } finally {
-            attempt.exchanged();
+            attempt.facts().exchanged();
         }
-        if (used && socket != null && socket.received() == receivedBefore) {
-            attempt.wasNotAnswered();
-            throw new ProtocolException("there was a response before the request was sent");
+        if (socket != null && socket.received() == receivedBefore) {
+            attempt.facts().wasNotAnswered();
+            throw new ProtocolException(UNASKED);
         }
-        known.keptFor = announced(response.header("Keep-Alive"));
+        announced(known, response.header("Keep-Alive"));
         if (!isShort(response.body())) {
             return watched(response, known);
         }
@@ -197,23 +167,31 @@ final class KeptConnections {
         return response;
     }
 
+    /** Returns the state of a connection. One that another program has created counts as used, because nothing is known about it. */
+    private Kept known(Connection connection) {
+        Kept known = WatchedSockets.kept(connection);
+        return known == null ? new Kept(clocks, null, true) : known;
+    }
+
     /** Returns whether the whole body fits between two parts, with the bytes of TLS, so that its progress does not matter. */
     private static boolean isShort(ResponseBody body) {
         long length = body.contentLength(); // unknown for a body in chunks, whatever its header states
-        return 0 <= length && length <= MOST_BETWEEN_PARTS / 2;
+        return 0 <= length && length <= Kept.MOST_BETWEEN_PARTS / 2;
     }
 
     private boolean isDead(Kept known, long idle, Socket socket) {
-        if (known.keptFor != NEVER && idle >= known.keptFor) {
+        if (known.isOutdated(idle)) {
             return true;
         }
-        WatchedSocket inner = known.socket;
-        if (inner != null && isReadable(inner)) {
-            // With TLS these bytes may be a session ticket. Without TLS they are a response without a request, and
-            // responses to later requests could not be distinguished from it.
-            return inner == socket || !isQuiet(socket);
+        WatchedSocket inner = known.socket();
+        if (isReadable(socket)) {
+            return true; // a response without a request; responses to later requests could not be distinguished from it
         }
-        return (idle >= probedAfter || known.lastUsed < lastBreak) && !isQuiet(socket);
+        if (inner != null && inner != socket && isReadable(inner)) {
+            return !isQuiet(socket); // these bytes of TLS may be a session ticket
+        }
+        boolean suspect = lastBreak != NEVER && idle > clocks.now() - lastBreak;
+        return (idle >= probedAfter || suspect) && !isQuiet(socket);
     }
 
     private static boolean isReadable(Socket socket) {
@@ -244,25 +222,26 @@ final class KeptConnections {
     /** A break right after another request is no evidence about idle connections. */
     private void broke(Kept known, long idle) {
         lastBreak = clocks.now();
-        if (idle >= LEAST_PROBED_AFTER && known.keptFor == NEVER) {
+        if (idle >= LEAST_PROBED_AFTER && !known.isAnnounced()) {
             probedAfter = Math.max(LEAST_PROBED_AFTER, Math.min(probedAfter, idle / 2));
         }
     }
 
     /** Parses {@code timeout=N}, in seconds. */
-    private static long announced(@Nullable String header) {
+    private static void announced(Kept known, @Nullable String header) {
+        known.unannounced();
         if (header == null) {
-            return NEVER;
+            return;
         }
         for (String parameter : header.split(",", -1)) {
             String[] pair = parameter.trim().split("=", 2);
             if (pair.length == 2 && pair[0].trim().equalsIgnoreCase("timeout")) {
-                return RateLimitHeaders.seconds(pair[1])
+                RateLimitHeaders.seconds(pair[1])
                         .map(KeptConnections::lessMargin)
-                        .orElse(NEVER);
+                        .ifPresent(known::announced);
+                return;
             }
         }
-        return NEVER;
     }
 
     private static long lessMargin(Duration announced) {

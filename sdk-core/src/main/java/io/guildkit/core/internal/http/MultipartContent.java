@@ -89,11 +89,9 @@ public final class MultipartContent implements Content {
         return new Body(checkpoint);
     }
 
-    private final class Body extends OneShot {
-        private final Checkpoint checkpoint;
-
+    private final class Body extends Guarded {
         Body(Checkpoint checkpoint) {
-            this.checkpoint = checkpoint;
+            super(checkpoint);
         }
 
         @Override

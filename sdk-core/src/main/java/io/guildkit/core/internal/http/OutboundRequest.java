@@ -30,6 +30,12 @@ public interface OutboundRequest {
     /** Returns the reader of a successful response's body. */
     BodyReader<?> reader();
 
+    /** Returns the number of logins of authenticators in this call, to proxies and gateways. */
+    int logins();
+
+    /** Records a login of an authenticator. */
+    void logsIn();
+
     /** Returns all secrets that the request sends, for masking them in text from the peer. Called only after failures. */
     List<String> secrets();
 

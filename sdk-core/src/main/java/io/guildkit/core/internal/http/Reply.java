@@ -99,6 +99,7 @@ public sealed interface Reply {
         INTERRUPTED("the thread was interrupted"),
         CLOSED("the client was closed"),
         EXPOSED("the connection is not encrypted"),
+        UNREACHABLE("the next attempt would fail in the same way"),
         UNREADABLE_BODY("the body could not be read");
 
         private final String words;

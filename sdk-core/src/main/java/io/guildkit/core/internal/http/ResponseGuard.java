@@ -52,7 +52,7 @@ final class ResponseGuard {
         }
         boolean challenge = response.code() == PROXY_AUTHENTICATION_REQUIRED && !isThroughHttpProxy(chain.connection());
         boolean harmless = !challenge && response.header(RETRY_AFTER) == null;
-        attempt.disguised(harmless ? null : response);
+        attempt.facts().disguised(harmless ? null : response);
         if (harmless) {
             return response;
         }
@@ -67,7 +67,7 @@ final class ResponseGuard {
     /** Restores what was hidden from the HTTP client, and decompresses the body. */
     Response restore(Interceptor.Chain chain, Response response) {
         Attempt attempt = Attempt.of(chain);
-        Response original = attempt == null ? null : attempt.original();
+        Response original = attempt == null ? null : attempt.facts().original();
         return decompressed(original == null ? response : undisguised(response, original));
     }
 

@@ -3,13 +3,16 @@ package io.guildkit.core.internal.http;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.telemetry.CallTrace;
 import io.guildkit.core.internal.util.BoundedCache;
+import io.guildkit.core.internal.util.ClientThreads;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.internal.util.Timer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.net.SocketFactory;
 import okhttp3.Call;
 import okhttp3.CookieJar;
@@ -42,27 +45,31 @@ public final class Transport {
     /**
      * Creates the transport of a client.
      *
+     * @param timer delays the second of several addresses
+     * @param threads connect to further addresses, and resolve host names
      * @throws IllegalArgumentException if the base URL is malformed, or uses unencrypted HTTP and names another machine
      */
-    public Transport(ClientSettings settings, TimeLimits limits, Clocks clocks) {
+    public Transport(ClientSettings settings, TimeLimits limits, Clocks clocks, Timer timer, ClientThreads threads) {
         this.baseUrl = BaseUrl.parse(settings.baseUrl());
         Optional<OkHttpClient> lent = settings.okHttpClient();
         if (!settings.cleartext()) {
             BaseUrl.requireConfidential(baseUrl);
             Exposure.requireConfidential(baseUrl, lent);
         }
-        WatchedSockets sockets = new WatchedSockets();
-        this.connections = new KeptConnections(clocks, sockets);
-        OkHttpClient client = client(lent.orElseGet(OkHttpClient::new), settings, sockets, connections);
-        this.pools = lent.isPresent() ? ConnectionPools.lent(client) : ConnectionPools.of(client);
+        this.connections = new KeptConnections(clocks);
+        OkHttpClient base = lent.orElseGet(OkHttpClient::new);
+        AddressOrder order = new AddressOrder(clocks);
+        Connector connector = new Connector(base.socketFactory(), order, timer, threads);
+        OkHttpClient client = client(base, settings, new Resolver(base.dns(), order, threads, clocks::now));
+        Supplier<SocketFactory> sockets = () -> new WatchedSockets(connector, clocks);
+        this.pools = lent.isPresent() ? ConnectionPools.lent(client, sockets) : ConnectionPools.of(client, sockets);
         this.limits = limits;
         this.clocks = clocks;
         this.userAgent = settings.userAgent();
         this.maxResponseBytes = settings.maxResponseBytes();
     }
 
-    private static OkHttpClient client(
-            OkHttpClient lent, ClientSettings settings, WatchedSockets sockets, KeptConnections connections) {
+    private OkHttpClient client(OkHttpClient lent, ClientSettings settings, Resolver resolver) {
         OkHttpClient.Builder client = lent.newBuilder()
                 .connectTimeout(bounded(settings.timeouts().connect()))
                 .readTimeout(bounded(settings.timeouts().read()))
@@ -71,14 +78,14 @@ public final class Transport {
                 .followRedirects(false) // a redirect would carry our headers to another host
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // only the pipeline decides whether a request may be repeated
+                .dns(resolver)
+                .authenticator(new Logins(lent.authenticator()))
+                .proxyAuthenticator(new Logins(lent.proxyAuthenticator()))
                 .cache(null) // a cache is shared between accounts, which would get each other's responses
                 .cookieJar(CookieJar.NO_COOKIES) // shared like a cache, and the proof of a second factor is a cookie
                 .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
         withoutFastFallback(client);
-        if (lent.socketFactory() == SocketFactory.getDefault()) {
-            client.socketFactory(sockets);
-        }
-        addInterceptors(client, settings.cleartext(), new ResponseGuard(settings.maxResponseBytes()), connections);
+        addInterceptors(client, settings.cleartext(), new ResponseGuard(settings.maxResponseBytes()));
         return client.build();
     }
 
@@ -93,9 +100,15 @@ public final class Transport {
      * Adds one interceptor of each kind after those of users, so that no other code runs between the probe of a connection and the
      * request. Each further interceptor would take memory of each call in flight: a copy of the chain, and frames.
      */
-    private static void addInterceptors(
-            OkHttpClient.Builder client, boolean cleartext, ResponseGuard guard, KeptConnections connections) {
-        client.addInterceptor(chain -> guard.restore(chain, connections.onAnyConnection(chain)));
+    private void addInterceptors(OkHttpClient.Builder client, boolean cleartext, ResponseGuard guard) {
+        client.addInterceptor(chain -> {
+            Attempt outer = CurrentAttempt.enter(Attempt.of(chain));
+            try {
+                return guard.restore(chain, connections.onAnyConnection(chain));
+            } finally {
+                CurrentAttempt.leave(outer);
+            }
+        });
         client.addNetworkInterceptor(chain -> {
             if (!cleartext) {
                 Exposure.requireConfidential(chain);
@@ -104,7 +117,7 @@ public final class Transport {
         });
     }
 
-    /** Tries one address after another. Trying them at the same time takes a platform thread for each attempt. */
+    /** Leaves the choice between addresses to {@link Race}: the HTTP client needs a platform thread for each connection. */
     private static void withoutFastFallback(OkHttpClient.Builder client) {
         try {
             client.fastFallback(false);

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.net.SocketException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,10 +16,18 @@ import org.jspecify.annotations.Nullable;
  * A socket that counts its bytes. It limits the received bytes, because the HTTP client keeps chunk extensions and trailers in memory
  * until they end. The written bytes show whether a request has been sent.
  */
-final class WatchedSocket extends Socket {
+final class WatchedSocket extends DelegatingSocket {
+    /** The last bytes of a response without a body. */
+    private static final int BLANK_LINE = 0x0d0a0d0a;
+
+    private final Connector connector;
     private final Map<List<SocketAddress>, WatchedSocket> connected;
+    private volatile @Nullable Race race;
+    private volatile boolean closed;
+    private volatile @Nullable SocketAddress endpoint;
     private volatile @Nullable List<SocketAddress> ends;
     private long received;
+    private int lastReceived;
     private volatile long written;
     private long limit = Long.MAX_VALUE;
 
@@ -26,31 +35,73 @@ final class WatchedSocket extends Socket {
      * Creates a socket.
      *
      * @param connected the connected sockets; the socket adds and removes itself
+     * @param delegate its implementation, unless another address is faster
      */
-    WatchedSocket(Map<List<SocketAddress>, WatchedSocket> connected) {
+    WatchedSocket(Connector connector, Map<List<SocketAddress>, WatchedSocket> connected, Socket delegate)
+            throws SocketException {
+        super(delegate);
+        this.connector = connector;
         this.connected = connected;
     }
 
     @Override
-    public void connect(SocketAddress endpoint, int timeout) throws IOException {
-        super.connect(endpoint, timeout);
+    public void connect(SocketAddress address, int timeout) throws IOException {
+        endpoint = connector.connect(this, address, timeout);
         setSoTimeout(timeout); // limits the handshake; the HTTP client replaces the limit afterwards
         List<SocketAddress> own = WatchedSockets.ends(this);
         ends = own;
         connected.put(own, this);
-        if (isClosed()) {
+        if (closed) {
             connected.remove(own, this); // another thread closed the socket before it was added
+        }
+        Attempt attempt = CurrentAttempt.get();
+        if (attempt != null) {
+            attempt.facts().connecting().hasSocket(this);
+        }
+    }
+
+    /** Runs a race, and takes over its winner. */
+    Race.Winner win(Race own) throws IOException {
+        race = own;
+        try {
+            if (closed) {
+                throw new SocketException("Socket closed");
+            }
+            Race.Winner winner = own.run();
+            replace(winner.socket());
+            if (closed) { // another thread may have closed the socket that was replaced
+                winner.socket().close();
+            }
+            return winner;
+        } finally {
+            race = null;
         }
     }
 
     @Override
-    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // the added code needs no lock
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // its parts need no lock
     public void close() throws IOException {
+        closed = true;
+        Race running = race;
+        if (running != null) {
+            running.close();
+        }
         super.close();
         List<SocketAddress> own = ends;
         if (own != null) {
             connected.remove(own, this);
         }
+    }
+
+    /** Returns the address to which the socket is connected, as it was chosen; null before. */
+    @Nullable
+    SocketAddress endpoint() {
+        return endpoint;
+    }
+
+    /** Returns whether the socket can limit reads, and ends them in time. */
+    boolean limitsReads() {
+        return connector.isOfJdk();
     }
 
     /** Frees the memory of the addresses, when the socket no longer needs to be found. */
@@ -68,6 +119,11 @@ final class WatchedSocket extends Socket {
         return written;
     }
 
+    /** Returns whether the received bytes end as a response without a body does. Only the exchange's thread may call it. */
+    boolean endsWithBlankLine() {
+        return lastReceived == BLANK_LINE;
+    }
+
     /** Limits the number of received bytes from now on. Only the exchange's thread may call it. */
     void allow(long bytes) {
         limit = received + bytes;
@@ -78,14 +134,16 @@ final class WatchedSocket extends Socket {
         return new FilterInputStream(super.getInputStream()) {
             @Override
             public int read() throws IOException {
-                int b = super.read();
-                count(b < 0 ? 0 : 1);
-                return b;
+                byte[] one = new byte[1];
+                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
             }
 
             @Override
             public int read(byte[] buffer, int offset, int length) throws IOException {
                 int n = super.read(buffer, offset, length);
+                for (int i = Math.max(0, n - Integer.BYTES); i < n; i++) {
+                    lastReceived = lastReceived << Byte.SIZE | (buffer[offset + i] & 0xff);
+                }
                 count(Math.max(0, n));
                 return n;
             }

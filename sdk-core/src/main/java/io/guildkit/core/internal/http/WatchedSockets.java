@@ -1,19 +1,45 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.internal.util.Clocks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.net.SocketFactory;
+import okhttp3.Connection;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the sockets of a client. They send small packets at once, because HTTP/2 would otherwise wait for acknowledgements. */
+/**
+ * Creates the sockets of a connection pool, and knows the state of its connections. Each connection leads to the factory of its
+ * socket, also when another client with the same lent pool uses it.
+ */
 final class WatchedSockets extends SocketFactory {
+    private final Connector connector;
+    private final Clocks clocks;
     private final Map<List<SocketAddress>, WatchedSocket> connected = new ConcurrentHashMap<>();
+    private final Map<Connection, Kept> kept = Collections.synchronizedMap(new WeakHashMap<>());
+
+    WatchedSockets(Connector connector, Clocks clocks) {
+        this.connector = connector;
+        this.clocks = clocks;
+    }
+
+    /** Returns the state of a connection; null if no factory of this kind created its socket. */
+    static @Nullable Kept kept(Connection connection) {
+        return connection.route().address().socketFactory() instanceof WatchedSockets sockets
+                ? sockets.kept.computeIfAbsent(connection, sockets::fresh)
+                : null;
+    }
+
+    private Kept fresh(Connection connection) {
+        return new Kept(clocks, take(connection.socket()), false);
+    }
 
     /** Returns the two ends of a connection. A list, because the JVM links the generated methods of a record at run time. */
     static List<SocketAddress> ends(Socket socket) {
@@ -22,9 +48,7 @@ final class WatchedSockets extends SocketFactory {
 
     @Override
     public Socket createSocket() throws IOException {
-        WatchedSocket socket = new WatchedSocket(connected);
-        socket.setTcpNoDelay(true);
-        return socket;
+        return new WatchedSocket(connector, connected, connector.socket());
     }
 
     /**

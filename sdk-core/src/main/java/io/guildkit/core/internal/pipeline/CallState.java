@@ -23,6 +23,7 @@ final class CallState {
     private volatile @Nullable Identity identity;
     private volatile boolean waited;
     private volatile @Nullable String proof;
+    private volatile int logins;
     private volatile Processing processing = Processing.NOT_PROCESSED;
     private volatile @Nullable Reply last;
     private volatile Reply.@Nullable Reason ended;
@@ -103,6 +104,16 @@ final class CallState {
 
     Optional<String> sentProof() {
         return Optional.ofNullable(proof);
+    }
+
+    /** Returns the number of logins of authenticators, to proxies and gateways, in all attempts. */
+    int logins() {
+        return logins;
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread at a time executes the call
+    void logsIn() {
+        logins++;
     }
 
     /** Records the reply to an attempt. Only the thread that executes the call may call this. */

@@ -62,7 +62,7 @@ final class ClientResources {
         this.completions = new Completions(settings.executor());
         this.telemetry = new Telemetry(
                 settings.callListeners(), settings.driftListener(), task -> threads.execute(task, true), clocks);
-        this.transport = new Transport(settings, limits, clocks);
+        this.transport = new Transport(settings, limits, clocks, timer, threads);
         this.addressLimiter = limiter(Party.ADDRESS, Credentials.none());
         this.webhookLimiter = limiter(Party.WEBHOOKS, Credentials.none());
         this.goneWebhooks = new GoneWebhooks(webhookLimiter.limiter());

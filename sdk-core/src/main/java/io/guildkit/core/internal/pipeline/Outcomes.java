@@ -42,12 +42,19 @@ final class Outcomes {
     private static GuildkitException lost(Route route, Reply.Lost lost) {
         if (lost.reason() == Reply.Reason.UNREADABLE_BODY) {
             return new UploadException(
-                    route + ": " + lost.cause().getMessage() + "; the request is incomplete",
+                    route + ": " + lost.cause().getMessage() + "; the service has not processed the request",
                     lost.cause().getCause());
         }
         if (lost.reason() == Reply.Reason.EXPOSED) {
             return new TransportException(
                     route + ": nothing was sent, because " + lost.cause().getMessage(), lost.cause());
+        }
+        if (lost.reason() == Reply.Reason.UNREACHABLE) {
+            return new TransportException(
+                    route + ": " + lost.cause().getMessage() + "; the request was not sent",
+                    lost.cause().getCause() == null
+                            ? lost.cause()
+                            : lost.cause().getCause());
         }
         String message = route + ": " + lost.reason().words(lost.cause());
         if (lost.sent() && route.repeat() == Route.Repeat.UNSAFE) {

@@ -83,6 +83,16 @@ final class PreparedRequest implements OutboundRequest, Step.Prepared, PipelineR
     }
 
     @Override
+    public int logins() {
+        return state.logins();
+    }
+
+    @Override
+    public void logsIn() {
+        state.logsIn();
+    }
+
+    @Override
     public List<String> secrets() {
         List<String> secrets = new ArrayList<>(state.call.secrets());
         secrets.addAll(state.identity().allTokens()); // also one that is not sent, because the service knows it

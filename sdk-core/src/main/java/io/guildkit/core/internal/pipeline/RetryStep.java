@@ -86,7 +86,7 @@ final class RetryStep implements Step {
 
     private static boolean isTransient(Reply.Reason reason) {
         return switch (reason) {
-            case CANCELLED, INTERRUPTED, CLOSED, EXPOSED, UNREADABLE_BODY -> false;
+            case CANCELLED, INTERRUPTED, CLOSED, EXPOSED, UNREACHABLE, UNREADABLE_BODY -> false;
             case BROKEN, TIMEOUT -> true;
         };
     }

@@ -13,8 +13,12 @@ import java.util.concurrent.ThreadFactory;
  * them the context of the call that happens to need the first thread. Tasks bring the context of their call along.
  */
 public final class ClientThreads {
+    /** Most clients resolve one host name, and the JDK lets a second lookup of the same name wait for the first. */
+    private static final int MAX_LOOKUPS = 4;
+
     private final Optional<ThreadFactory> virtual = virtualThreads();
     private final PlatformThreads platform;
+    private final PlatformThreads lookups = new PlatformThreads("guildkit-dns", MAX_LOOKUPS, ClientThreads::start);
 
     /**
      * Creates the threads of a client.
@@ -22,7 +26,7 @@ public final class ClientThreads {
      * @param max the number of platform threads that work on calls at a time; does not limit virtual threads
      */
     public ClientThreads(int max) {
-        this.platform = new PlatformThreads(max, ClientThreads::start);
+        this.platform = new PlatformThreads("guildkit", max, ClientThreads::start);
     }
 
     private static Optional<ThreadFactory> virtualThreads() {
@@ -54,6 +58,15 @@ public final class ClientThreads {
         }
     }
 
+    /**
+     * Runs a lookup of a host name, which may block without end, on one of four platform threads. Queues it while all are in use.
+     *
+     * @throws RejectedExecutionException if no thread can be started
+     */
+    public void executeLookup(Runnable task) {
+        lookups.execute(task, true);
+    }
+
     /** Starts a thread. The JVM throws an error if it cannot, which would end calls without a result. */
     private static void start(Thread thread) {
         try {
@@ -76,5 +89,6 @@ public final class ClientThreads {
     /** Lets idle threads end. Later tasks still run, because a call that ends late has listeners, too. */
     public void close() {
         platform.close();
+        lookups.close();
     }
 }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class PlatformThreads {
     private static final long KEEP_ALIVE = Duration.ofSeconds(10).toNanos();
 
+    private final String name;
     private final int max;
     private final Consumer<Thread> starter;
     private final ReentrantLock lock = new ReentrantLock();
@@ -43,10 +44,12 @@ final class PlatformThreads {
     /**
      * Creates a pool without threads.
      *
+     * @param name the beginning of the threads' names
      * @param max the number of limited tasks that run at a time
      * @param starter starts a thread, or throws {@link RejectedExecutionException}
      */
-    PlatformThreads(int max, Consumer<Thread> starter) {
+    PlatformThreads(String name, int max, Consumer<Thread> starter) {
+        this.name = name;
         this.max = max;
         this.starter = starter;
     }
@@ -158,7 +161,7 @@ final class PlatformThreads {
         private @Nullable Task first;
 
         Worker(Task first, int number) {
-            super(null, null, "guildkit-" + number, 0, false);
+            super(null, null, name + "-" + number, 0, false);
             this.first = first;
             setDaemon(true);
         }

@@ -7,13 +7,18 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import javax.net.SocketFactory;
 import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
 
 class ConnectionPoolsTest {
     private static final int WIDTH = 128;
 
-    private final ConnectionPools pools = ConnectionPools.of(new OkHttpClient());
+    private final ConnectionPools pools = ConnectionPools.of(new OkHttpClient(), ConnectionPoolsTest::sockets);
+
+    private static SocketFactory sockets() {
+        return WatchedSocketsTest.sockets(SocketFactory.getDefault());
+    }
 
     private static List<Pool> entered(ConnectionPools pools, int exchanges) {
         List<Pool> entered = new ArrayList<>();
@@ -50,7 +55,7 @@ class ConnectionPoolsTest {
         Pool first = entered(pools, WIDTH).get(0);
         Pool second = pools.next();
         assertThat(second.client.dispatcher()).isNotSameAs(first.client.dispatcher());
-        assertThat(second.kept).isNotSameAs(first.kept);
+        assertThat(second.client.socketFactory()).isNotSameAs(first.client.socketFactory());
     }
 
     @Test
@@ -64,7 +69,7 @@ class ConnectionPoolsTest {
     @Test
     void usesPoolOfLentClientForAllExchanges() {
         OkHttpClient lent = new OkHttpClient();
-        Set<Pool> used = new HashSet<>(entered(ConnectionPools.lent(lent), 2 * WIDTH));
+        Set<Pool> used = new HashSet<>(entered(ConnectionPools.lent(lent, ConnectionPoolsTest::sockets), 2 * WIDTH));
         assertThat(used)
                 .singleElement()
                 .satisfies(pool -> assertThat(pool.client.connectionPool()).isSameAs(lent.connectionPool()));

@@ -2,29 +2,51 @@ package io.guildkit.core.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.internal.util.ClientThreads;
+import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Timer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.InstantSource;
+import javax.net.SocketFactory;
 import org.junit.jupiter.api.Test;
 
 class WatchedSocketsTest {
+    private final WatchedSockets sockets = sockets(SocketFactory.getDefault());
+
+    static WatchedSockets sockets(SocketFactory factory) {
+        Clocks clocks = new Clocks(InstantSource.system(), System::nanoTime);
+        Connector connector = new Connector(factory, new AddressOrder(clocks), new Timer(), new ClientThreads(1));
+        return new WatchedSockets(connector, clocks);
+    }
+
     @Test
     void sendSmallPacketsAtOnce() throws IOException {
-        try (Socket socket = new WatchedSockets().createSocket()) {
+        try (Socket socket = sockets.createSocket()) {
             assertThat(socket.getTcpNoDelay()).isTrue();
         }
     }
 
     @Test
     void findsConnectedSocketOnce() throws IOException {
-        WatchedSockets sockets = new WatchedSockets();
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket socket = sockets.createSocket()) {
             assertThat(sockets.take(socket)).isNull();
             socket.connect(server.getLocalSocketAddress(), 1_000);
 
             assertThat(sockets.take(socket)).isSameAs(socket);
+            assertThat(sockets.take(socket)).isNull();
+        }
+    }
+
+    @Test
+    void closedSocketIsNotFound() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Socket socket = sockets.createSocket();
+            socket.connect(server.getLocalSocketAddress(), 1_000);
+            socket.close();
             assertThat(sockets.take(socket)).isNull();
         }
     }

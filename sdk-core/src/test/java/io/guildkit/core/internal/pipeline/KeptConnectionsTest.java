@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.error.TransportException;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.Socket;
+import java.net.SocketAddress;
 import java.net.SocketException;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +20,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import javax.net.SocketFactory;
+import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -242,5 +246,89 @@ class KeptConnectionsTest extends Pipeline {
         assertThat(post(core).send().name()).isEqualTo("right");
         assertThatThrownBy(() -> post(core).send()).isInstanceOf(OutcomeUnknownException.class);
         assertThat(get(core).send().name()).isEqualTo("right");
+    }
+
+    /** Returns sockets that are connected only when the first bytes of the server have arrived. */
+    private OkHttpClient thatWaitForBytes(int connections) {
+        AtomicInteger count = new AtomicInteger();
+        return http(http -> RawServer.Tls.trust(http).socketFactory(sockets(() -> new Socket() {
+            @Override
+            public void connect(SocketAddress endpoint, int timeout) throws IOException {
+                super.connect(endpoint, timeout);
+                if (count.incrementAndGet() <= connections) {
+                    eventually("bytes have arrived", () -> hasBytes(this));
+                }
+            }
+        })));
+    }
+
+    private static boolean hasBytes(Socket socket) {
+        try {
+            return socket.getInputStream().available() > 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @BothModes
+    void responseBeforeFirstRequestIsNotItsResponse(Mode mode) {
+        RawServer raw = serve(connection -> {
+            if (connection.number <= 2) {
+                connection.respond(named("unexpected"));
+            }
+            respondAlways(connection);
+        });
+        HttpApiClient core = open(settings(raw.url()).okHttpClient(thatWaitForBytes(2)));
+        TransportException thrown =
+                mode.failure(TransportException.class, post(core).noRetry());
+        assertThat(thrown).isNotInstanceOf(OutcomeUnknownException.class).hasMessageContaining("was not sent");
+        assertThat(mode.send(post(core)).name())
+                .as("after the second connection")
+                .isEqualTo("by 3");
+        assertThat(raw.requests).hasSize(1);
+    }
+
+    @Test
+    void serviceThatAlwaysRespondsBeforeRequestIsAskedFourTimes() {
+        RawServer raw = serve(connection -> {
+            connection.respond(named("unexpected"));
+            connection.in.exhausted();
+        });
+        HttpApiClient core = open(settings(raw.url()).okHttpClient(thatWaitForBytes(Integer.MAX_VALUE)));
+        failure(TransportException.class, post(core));
+        assertThat(raw.connectionCount()).isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void bytesBeyondReadsOfHttpClientAreFoundWithoutPause(boolean tls) {
+        int rest = 8192
+                - RawServer.response(named("x".repeat(8000))).length(); // the HTTP client reads as many bytes at a time
+        String name = "x".repeat(8000 + rest);
+        String large = RawServer.response(named(name));
+        RawServer raw = serve(tls, connection -> {
+            connection.read();
+            connection.write(large + RawServer.response(named("unexpected"))); // one record of TLS
+            respondAlways(connection);
+        });
+        HttpApiClient core = coreWithTls(raw);
+        for (int i = 0; i < 4; i++) {
+            assertThat(post(core).send().name()).isEqualTo(name);
+        }
+        assertThat(raw.connectionCount()).isEqualTo(4);
+        assertOneAttemptEach();
+    }
+
+    @Test
+    void socketsOfLentHttpClientAreWatched() {
+        RawServer raw = serve(connection -> {
+            connection.read();
+            connection.write(RawServer.response(named("right")) + RawServer.response(named("unexpected")));
+            respondAlways(connection);
+        });
+        HttpApiClient core =
+                open(settings(raw.url()).okHttpClient(http(http -> http.socketFactory(sockets(Socket::new)))));
+        assertThat(post(core).send().name()).isEqualTo("right");
+        assertThatThrownBy(() -> post(core).send()).isInstanceOf(OutcomeUnknownException.class);
     }
 }

@@ -3,11 +3,13 @@ package io.guildkit.core.internal.pipeline;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,10 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
 import okhttp3.OkHttpClient;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
@@ -52,6 +58,17 @@ final class RawServer {
 
         private Tls() {}
 
+        /** Returns the TLS sockets of a client with a trust of its own. */
+        static SSLSocketFactory socketFactory(X509TrustManager trust) {
+            try {
+                SSLContext context = SSLContext.getInstance("TLS");
+                context.init(null, new TrustManager[] {trust}, null);
+                return context.getSocketFactory();
+            } catch (GeneralSecurityException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
         /** Makes a client trust all TLS servers. */
         static OkHttpClient.Builder trust(OkHttpClient.Builder http) {
             return http.sslSocketFactory(CLIENT.sslSocketFactory(), CLIENT.trustManager());
@@ -59,12 +76,21 @@ final class RawServer {
     }
 
     RawServer(boolean tls, Script script) {
+        this(tls, InetAddress.getLoopbackAddress(), 0, script);
+    }
+
+    /** Starts a server at another address of this machine. */
+    RawServer(InetAddress address, int port, Script script) {
+        this(false, address, port, script);
+    }
+
+    private RawServer(boolean tls, InetAddress address, int port, Script script) {
         this.tls = tls;
         this.script = script;
         ServerSocketFactory sockets =
                 tls ? Tls.SERVER.sslContext().getServerSocketFactory() : ServerSocketFactory.getDefault();
         try {
-            this.listener = sockets.createServerSocket(0, 50, InetAddress.getByName("localhost"));
+            this.listener = sockets.createServerSocket(port, 50, address);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -84,7 +110,11 @@ final class RawServer {
     }
 
     String url() {
-        return (tls ? "https" : "http") + "://localhost:" + listener.getLocalPort() + "/api";
+        return (tls ? "https" : "http") + "://localhost:" + port() + "/api";
+    }
+
+    int port() {
+        return listener.getLocalPort();
     }
 
     int connectionCount() {
@@ -117,7 +147,12 @@ final class RawServer {
      *
      * @param line method, target and version
      */
-    record Request(String line, Map<String, String> headers, String body) {}
+    record Request(String line, Map<String, String> headers, String body) {
+        /** Returns the value of a header; "none" for none. */
+        String header(String name) {
+            return headers.getOrDefault(name, "none");
+        }
+    }
 
     final class Connection {
         final BufferedSource in;
@@ -186,11 +221,56 @@ final class RawServer {
             write(response(json, headers));
         }
 
+        /** Writes a response without a body, and with headers such as {@code "Connection: close"}. */
+        void refuse(int status, String... headers) throws IOException {
+            write(refusal(status, headers));
+        }
+
+        /** Opens a tunnel to another server, and passes bytes in both directions until one side ends. */
+        void tunnel(RawServer target) throws IOException {
+            try (Socket there = new Socket(InetAddress.getByName("localhost"), target.port())) {
+                refuse(200);
+                Pipeline.daemon(() -> pass(Okio.buffer(Okio.source(socketIn(there))), out, there))
+                        .start();
+                pass(in, there.getOutputStream(), there);
+            }
+        }
+
+        private static InputStream socketIn(Socket socket) {
+            try {
+                return socket.getInputStream();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private static void pass(BufferedSource from, OutputStream to, Socket end) {
+            try (end) {
+                Buffer bytes = new Buffer();
+                while (from.read(bytes, 8192) >= 0) {
+                    bytes.writeTo(to);
+                }
+            } catch (IOException e) {
+                // one side has closed its connection
+            }
+        }
+
         /** Closes the connection with a TCP reset. */
         void reset() throws IOException {
             socket.setSoLinger(true, 0);
             socket.close();
         }
+    }
+
+    /** Returns a response without a body. */
+    static String refusal(int status, String... headers) {
+        List<String> lines = new ArrayList<>();
+        lines.add("HTTP/1.1 " + status + " X");
+        lines.addAll(List.of(headers));
+        if (status != 200) {
+            lines.add("Content-Length: 0");
+        }
+        return String.join("\r\n", lines) + "\r\n\r\n";
     }
 
     static String response(String json, String... headers) {

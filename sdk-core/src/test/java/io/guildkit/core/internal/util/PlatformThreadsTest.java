@@ -21,7 +21,7 @@ class PlatformThreadsTest {
 
     private final AtomicBoolean scarce = new AtomicBoolean();
     private final List<Thread> started = new ArrayList<>();
-    private final PlatformThreads threads = new PlatformThreads(MAX, this::start);
+    private final PlatformThreads threads = new PlatformThreads("test", MAX, this::start);
     private final CountDownLatch release = new CountDownLatch(1);
 
     @AfterEach
