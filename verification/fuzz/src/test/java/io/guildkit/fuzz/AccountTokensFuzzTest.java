@@ -17,7 +17,8 @@ class AccountTokensFuzzTest {
             Accessors.assertLoggable(e.getMessage());
             return;
         }
-        token.ifPresent(read ->
-                assertThat(AccountToken.parse(read.encode())).as("a written token").contains(read));
+        token.ifPresent(read -> assertThat(AccountToken.parse(read.encode()))
+                .as("a written token")
+                .contains(read));
     }
 }

@@ -12,11 +12,13 @@ import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import javax.net.SocketFactory;
+import org.jspecify.annotations.Nullable;
 
 /** Creates and connects the sockets of a client. */
 final class Connector implements Race.Starter {
     private final SocketFactory factory;
     private final AddressOrder order;
+    private final CurrentAttempt current;
     private final Timer timer;
     private final ClientThreads threads;
 
@@ -25,9 +27,10 @@ final class Connector implements Race.Starter {
      *
      * @param factory creates the sockets; of the JDK, or of a lent HTTP client
      */
-    Connector(SocketFactory factory, AddressOrder order, Timer timer, ClientThreads threads) {
+    Connector(SocketFactory factory, AddressOrder order, CurrentAttempt current, Timer timer, ClientThreads threads) {
         this.factory = factory;
         this.order = order;
+        this.current = current;
         this.timer = timer;
         this.threads = threads;
     }
@@ -35,6 +38,12 @@ final class Connector implements Race.Starter {
     /** Returns whether the sockets are the JDK's, which obey their read timeout. */
     boolean isOfJdk() {
         return factory == SocketFactory.getDefault();
+    }
+
+    /** Returns the attempt for which the current thread connects; null for none. */
+    @Nullable
+    Attempt current() {
+        return current.get();
     }
 
     /** Creates a socket. It sends small packets at once, because HTTP/2 would otherwise wait for acknowledgements. */
@@ -67,7 +76,7 @@ final class Connector implements Race.Starter {
      * @return the address
      */
     SocketAddress connect(WatchedSocket socket, SocketAddress endpoint, int timeout) throws IOException {
-        Attempt attempt = CurrentAttempt.get();
+        Attempt attempt = current();
         Candidates candidates =
                 attempt == null ? null : attempt.facts().connecting().candidates();
         if (candidates == null || !candidates.contain(endpoint)) {

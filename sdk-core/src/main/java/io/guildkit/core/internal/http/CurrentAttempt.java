@@ -1,38 +1,41 @@
 package io.guildkit.core.internal.http;
 
+import java.io.IOException;
+import okhttp3.Interceptor;
+import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attempt that a thread is executing. The HTTP client calls resolvers, socket factories and authenticators on the thread of an
- * exchange, without naming the exchange.
+ * The attempts that the threads of a client execute. The HTTP client calls resolvers, socket factories and authenticators on the
+ * thread of an exchange, without naming the exchange.
  */
 final class CurrentAttempt {
-    private static final ThreadLocal<@Nullable Attempt> CURRENT = new ThreadLocal<>();
+    @SuppressWarnings("ThreadLocalUsage") // clients share no state, and no value outlives its exchange
+    private final ThreadLocal<@Nullable Attempt> current = new ThreadLocal<>();
 
-    private CurrentAttempt() {}
+    /** A part of an exchange. */
+    interface Part {
+        Response proceed(Interceptor.Chain chain) throws IOException;
+    }
 
     /** Returns the attempt of the current thread; null for none. */
-    static @Nullable Attempt get() {
-        return CURRENT.get();
+    @Nullable
+    Attempt get() {
+        return current.get();
     }
 
-    /**
-     * Begins an attempt on the current thread.
-     *
-     * @return the attempt that the thread executed before, to be passed to {@link #leave}; null for none
-     */
-    static @Nullable Attempt enter(@Nullable Attempt attempt) {
-        Attempt outer = CURRENT.get();
-        CURRENT.set(attempt);
-        return outer;
-    }
-
-    /** Ends the attempt of the current thread. */
-    static void leave(@Nullable Attempt outer) {
-        if (outer == null) {
-            CURRENT.remove();
-        } else {
-            CURRENT.set(outer);
+    /** Runs a part of an exchange. */
+    Response during(Interceptor.Chain chain, Part part) throws IOException {
+        Attempt outer = current.get();
+        current.set(Attempt.of(chain));
+        try {
+            return part.proceed(chain);
+        } finally {
+            if (outer == null) {
+                current.remove();
+            } else {
+                current.set(outer);
+            }
         }
     }
 }

@@ -21,14 +21,16 @@ final class Logins implements Authenticator {
     private static final String PREEMPTIVE = "OkHttp-Preemptive";
 
     private final Authenticator authenticator;
+    private final CurrentAttempt current;
 
-    Logins(Authenticator authenticator) {
+    Logins(Authenticator authenticator, CurrentAttempt current) {
         this.authenticator = authenticator;
+        this.current = current;
     }
 
     @Override
     public @Nullable Request authenticate(@Nullable Route route, Response response) throws IOException {
-        Attempt attempt = CurrentAttempt.get();
+        Attempt attempt = current.get();
         if (attempt == null) {
             return authenticator.authenticate(route, response);
         }

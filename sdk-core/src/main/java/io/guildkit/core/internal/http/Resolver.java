@@ -25,20 +25,22 @@ final class Resolver implements Dns {
 
     private final Dns dns;
     private final AddressOrder order;
+    private final CurrentAttempt current;
     private final ClientThreads threads;
     private final LongSupplier clock;
     private final Map<String, Lookup> running = new ConcurrentHashMap<>();
 
-    Resolver(Dns dns, AddressOrder order, ClientThreads threads, LongSupplier clock) {
+    Resolver(Dns dns, AddressOrder order, CurrentAttempt current, ClientThreads threads, LongSupplier clock) {
         this.dns = dns;
         this.order = order;
+        this.current = current;
         this.threads = threads;
         this.clock = clock;
     }
 
     @Override
     public List<InetAddress> lookup(String host) throws UnknownHostException {
-        Attempt attempt = CurrentAttempt.get();
+        Attempt attempt = current.get();
         if (attempt == null) {
             return dns.lookup(host);
         }

@@ -33,6 +33,7 @@ public final class Transport {
     private final HttpUrl baseUrl;
     final ConnectionPools pools;
     private final KeptConnections connections;
+    private final CurrentAttempt current = new CurrentAttempt();
     private final TimeLimits limits;
     final Clocks clocks;
     private final String userAgent;
@@ -59,8 +60,8 @@ public final class Transport {
         this.connections = new KeptConnections(clocks);
         OkHttpClient base = lent.orElseGet(OkHttpClient::new);
         AddressOrder order = new AddressOrder(clocks);
-        Connector connector = new Connector(base.socketFactory(), order, timer, threads);
-        OkHttpClient client = client(base, settings, new Resolver(base.dns(), order, threads, clocks::now));
+        Connector connector = new Connector(base.socketFactory(), order, current, timer, threads);
+        OkHttpClient client = client(base, settings, new Resolver(base.dns(), order, current, threads, clocks::now));
         Supplier<SocketFactory> sockets = () -> new WatchedSockets(connector, clocks);
         this.pools = lent.isPresent() ? ConnectionPools.lent(client, sockets) : ConnectionPools.of(client, sockets);
         this.limits = limits;
@@ -79,8 +80,8 @@ public final class Transport {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // only the pipeline decides whether a request may be repeated
                 .dns(resolver)
-                .authenticator(new Logins(lent.authenticator()))
-                .proxyAuthenticator(new Logins(lent.proxyAuthenticator()))
+                .authenticator(new Logins(lent.authenticator(), current))
+                .proxyAuthenticator(new Logins(lent.proxyAuthenticator(), current))
                 .cache(null) // a cache is shared between accounts, which would get each other's responses
                 .cookieJar(CookieJar.NO_COOKIES) // shared like a cache, and the proof of a second factor is a cookie
                 .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
@@ -101,14 +102,7 @@ public final class Transport {
      * request. Each further interceptor would take memory of each call in flight: a copy of the chain, and frames.
      */
     private void addInterceptors(OkHttpClient.Builder client, boolean cleartext, ResponseGuard guard) {
-        client.addInterceptor(chain -> {
-            Attempt outer = CurrentAttempt.enter(Attempt.of(chain));
-            try {
-                return guard.restore(chain, connections.onAnyConnection(chain));
-            } finally {
-                CurrentAttempt.leave(outer);
-            }
-        });
+        client.addInterceptor(chain -> current.during(chain, c -> guard.restore(c, connections.onAnyConnection(c))));
         client.addNetworkInterceptor(chain -> {
             if (!cleartext) {
                 Exposure.requireConfidential(chain);

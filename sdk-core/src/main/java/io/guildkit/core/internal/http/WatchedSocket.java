@@ -54,7 +54,7 @@ final class WatchedSocket extends DelegatingSocket {
         if (closed) {
             connected.remove(own, this); // another thread closed the socket before it was added
         }
-        Attempt attempt = CurrentAttempt.get();
+        Attempt attempt = connector.current();
         if (attempt != null) {
             attempt.facts().connecting().hasSocket(this);
         }

@@ -11,8 +11,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** The waits of calls of one limiter that received a 429. Lifting the limiter's blocks ends these waits. */
 public final class RefusalWaits {
     private final Sleeper sleeper;
-    private final Set<CompletableFuture<Void>> waits = ConcurrentHashMap.newKeySet();
+    private final Set<Wait> waits = ConcurrentHashMap.newKeySet();
     private final AtomicInteger lifts = new AtomicInteger();
+
+    /** A wait. Futures themselves define no equality. */
+    private record Wait(CompletableFuture<Void> over) {}
 
     public RefusalWaits(Sleeper sleeper) {
         this.sleeper = sleeper;
@@ -30,9 +33,10 @@ public final class RefusalWaits {
      */
     public CompletableFuture<Void> begin(Duration wait, int liftsBefore) {
         CompletableFuture<Void> over = new CompletableFuture<>(); // a separate future, because the sleeper owns its own
-        waits.add(over); // first, because a lift from now on must find the wait
+        Wait entry = new Wait(over);
+        waits.add(entry); // first, because a lift from now on must find the wait
         if (lifts.get() != liftsBefore) {
-            waits.remove(over);
+            waits.remove(entry);
             over.complete(null);
             return over;
         }
@@ -40,7 +44,7 @@ public final class RefusalWaits {
         try {
             sleep = sleeper.sleep(wait);
         } catch (RuntimeException e) {
-            waits.remove(over);
+            waits.remove(entry);
             throw e;
         }
         var unused = sleep.whenComplete((slept, failure) -> {
@@ -51,7 +55,7 @@ public final class RefusalWaits {
             }
         });
         var unusedToo = over.whenComplete((slept, failure) -> {
-            waits.remove(over);
+            waits.remove(entry);
             if (sleep instanceof CompletableFuture<Void> begun) {
                 begun.cancel(false); // removes a wait that ends early from the timer
             }
@@ -62,6 +66,6 @@ public final class RefusalWaits {
     /** Ends all waits. */
     public void lift() {
         lifts.incrementAndGet();
-        waits.forEach(wait -> wait.complete(null));
+        waits.forEach(wait -> wait.over().complete(null));
     }
 }

@@ -18,7 +18,8 @@ class WatchedSocketsTest {
 
     static WatchedSockets sockets(SocketFactory factory) {
         Clocks clocks = new Clocks(InstantSource.system(), System::nanoTime);
-        Connector connector = new Connector(factory, new AddressOrder(clocks), new Timer(), new ClientThreads(1));
+        Connector connector = new Connector(
+                factory, new AddressOrder(clocks), new CurrentAttempt(), new Timer(), new ClientThreads(1));
         return new WatchedSockets(connector, clocks);
     }
 
