@@ -22,6 +22,7 @@ final class CallContexts {
     private final List<ContextPropagation> propagations;
 
     /** The task that one method of this class hands to another on the same thread, because agents wrap what passes the executor. */
+    @SuppressWarnings("ThreadLocalUsage") // clients share no state, and a task is taken out at once
     private final ThreadLocal<@Nullable Runnable> handedOver = new ThreadLocal<>();
 
     /** Runs nothing: it is shut down, and hands each task over as the agents have wrapped it. */
