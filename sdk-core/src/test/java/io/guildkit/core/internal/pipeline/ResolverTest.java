@@ -3,9 +3,12 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -13,7 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import okhttp3.Dns;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -104,25 +107,27 @@ class ResolverTest extends Pipeline {
                 .hasMessageContaining("was not sent");
     }
 
+    /** Returns calls of different routes, so that none waits for another. */
+    private static List<ApiCall<Company>> calls(HttpApiClient core, String name) {
+        return IntStream.range(0, 50)
+                .mapToObj(i -> call(core, Route.post("/" + name + i).account()))
+                .toList();
+    }
+
     @Test
     void manyCallsShareOneLookup() {
         HttpApiClient core = client(this::hang);
-        List<CompletableFuture<?>> calls = Stream.generate(
-                        () -> call(core, POST).sendAsync())
-                .limit(50)
-                .<CompletableFuture<?>>map(call -> call)
-                .toList();
+        List<? extends CompletableFuture<?>> waiting =
+                calls(core, "a").stream().map(ApiCall::sendAsync).toList();
         await(asked);
-        List<CompletableFuture<?>> ended = Stream.generate(
-                        () -> call(core, POST).timeout(Duration.ofMillis(50)).sendAsync())
-                .limit(50)
-                .<CompletableFuture<?>>map(call -> call)
+        List<? extends CompletableFuture<?>> ended = calls(core, "b").stream()
+                .map(call -> call.timeout(Duration.ofMillis(50)).sendAsync())
                 .toList();
         ended.forEach(call -> assertThatThrownBy(() -> join(call)).isInstanceOf(CallTimeoutException.class));
         assertThat(lookups).hasValue(1);
         eventually("one thread", () -> lookupThreads() == 1);
         release.countDown();
-        calls.forEach(Pipeline::join);
+        waiting.forEach(Pipeline::join);
     }
 
     @Test
@@ -174,13 +179,13 @@ class ResolverTest extends Pipeline {
                 .hasMessageContaining("the host name is unknown");
     }
 
-    @Test
-    void errorOfResolverReachesCaller() {
+    @BothModes
+    void errorOfResolverIsCause(Mode mode) {
         HttpApiClient core = client(host -> {
             throw new AssertionError("broken resolver");
         });
-        assertThatThrownBy(() -> post(core).send())
-                .isInstanceOf(AssertionError.class)
-                .hasMessage("broken resolver");
+        assertThat(mode.failure(TransportException.class, post(core).noRetry()))
+                .hasMessageContaining("was not sent")
+                .hasRootCauseMessage("broken resolver");
     }
 }
