@@ -54,14 +54,6 @@ final class CallContexts {
         return new Captured(throughAgents(this::runHandedOver), wrappers);
     }
 
-    /** Lets an executor run tasks in the context of the thread that passes them. */
-    Executor around(Executor executor) {
-        return task -> {
-            CallContext context = capture();
-            executor.execute(() -> context.execute(task));
-        };
-    }
-
     private Runnable throughAgents(Runnable task) {
         try {
             givesBack.execute(task);

@@ -111,8 +111,8 @@ final class ClientResources {
                 settings.timeouts().prompt(),
                 settings.promptCooldown(),
                 settings.secondFactorSharing(),
-                contexts.around(settings.executor()
-                        .orElse(this::onUrgentThread)), // calls wait for handlers: they are not queued
+                settings.executor().orElse(this::onUrgentThread), // calls wait for handlers: they are not queued
+                contexts::capture,
                 this::onUrgentThread,
                 timer,
                 clocks);

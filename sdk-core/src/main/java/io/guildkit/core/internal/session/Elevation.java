@@ -19,6 +19,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,6 +93,7 @@ public final class Elevation {
      * @param cooldown the time without prompts after a failed prompt
      * @param sharing decides which of several processes asks
      * @param handlers runs the handler
+     * @param contexts captures the context of the current thread; the executor runs tasks on its caller's thread, in that context
      * @param urgent runs tasks that must not be queued
      */
     public record Prompting(
@@ -100,6 +102,7 @@ public final class Elevation {
             Duration cooldown,
             SecondFactorSharing sharing,
             Executor handlers,
+            Supplier<Executor> contexts,
             Executor urgent,
             Timer timer,
             Clocks clocks) {}

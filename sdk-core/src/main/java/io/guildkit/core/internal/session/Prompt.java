@@ -21,8 +21,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +46,9 @@ final class Prompt {
 
     /** Completes when the handler's run is over, which may be after the result is known. */
     private final CompletableFuture<Void> question;
+
+    /** Runs tasks in the context of the call that began the prompt. Users answer on threads of other contexts. */
+    private final Executor context;
 
     private final ReentrantLock lock = new ReentrantLock();
 
@@ -72,10 +77,15 @@ final class Prompt {
         this.endpoints = endpoints;
         this.result = result;
         this.question = question;
+        this.context = prompting.contexts().get();
     }
 
     /** Asks the user, unless another process does. */
     void begin() {
+        context.execute(this::takeTurn);
+    }
+
+    private void takeTurn() {
         CompletionStage<SecondFactorSharing.Turn> decided;
         try {
             decided = prompting.sharing().turn(demand.token(), demand.refused());
@@ -89,7 +99,7 @@ final class Prompt {
             }
         });
         var unusedToo = waiting.handle((given, failure) -> {
-            act(given);
+            context.execute(() -> act(given));
             return true;
         });
     }
@@ -97,7 +107,7 @@ final class Prompt {
     /** Executes the decision of the processes. Without a decision, this process asks. */
     private void act(SecondFactorSharing.@Nullable Turn given) {
         if (given instanceof SecondFactorSharing.Proven proven && Arguments.isToken(proven.proof())) {
-            prompting.urgent().execute(() -> use(proven)); // loads the token, which may block
+            prompting.urgent().execute(() -> context.execute(() -> use(proven))); // loads the token, which may block
         } else if (given instanceof SecondFactorSharing.Failed failed) {
             end(new Failed(failed.gaveUp(), "the prompt of another process failed", null));
             question.complete(null);
@@ -130,7 +140,7 @@ final class Prompt {
 
     private void askOnExecutor() {
         try {
-            prompting.handlers().execute(() -> ask(1, Optional.empty()));
+            prompting.handlers().execute(() -> context.execute(() -> ask(1, Optional.empty())));
         } catch (RuntimeException e) {
             end(new Failed(true, "the executor refused to run the SecondFactorHandler", e));
             question.complete(null);
@@ -149,7 +159,7 @@ final class Prompt {
         elevation.setAsking(Thread.currentThread());
         try {
             given = Objects.requireNonNull(
-                    handler.verify(new Challenge(endpoints, demand.route(), demand.request(), attempt, lastError)),
+                    handler.verify(new Challenge(this::sendSms, demand.route(), demand.request(), attempt, lastError)),
                     "verify() returned null");
         } catch (Throwable e) { // the user's code; its exceptions must not leave a call
             given = CompletableFuture.failedFuture(e);
@@ -160,7 +170,7 @@ final class Prompt {
         if (result.isDone()) {
             withdraw(given); // the prompt timed out meanwhile
         }
-        var unused = given.whenComplete((value, failure) -> answered(value, failure, attempt));
+        var unused = given.whenComplete((value, failure) -> context.execute(() -> answered(value, failure, attempt)));
     }
 
     /** Tests the identity of the prompt's token. Returns false if the token store fails, which the waiting calls report. */
@@ -264,8 +274,14 @@ final class Prompt {
         }
     }
 
+    private CompletionStage<String> sendSms() {
+        return CompletableFuture.supplyAsync(
+                        () -> endpoints.sendSms(demand.request().ticket()), context)
+                .thenCompose(sent -> sent);
+    }
+
     private record Challenge(
-            Elevation.Endpoints endpoints,
+            Supplier<CompletionStage<String>> sms,
             Route route,
             MfaVerificationRequest demand,
             int attempt,
@@ -278,7 +294,7 @@ final class Prompt {
 
         @Override
         public CompletionStage<String> sendSms() {
-            return endpoints.sendSms(demand.ticket());
+            return sms.get();
         }
 
         @Override

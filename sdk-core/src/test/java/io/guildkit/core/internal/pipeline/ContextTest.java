@@ -1,12 +1,17 @@
 package io.guildkit.core.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.ContextPropagation;
+import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.codec.DriftListener;
+import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
@@ -18,6 +23,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
@@ -180,6 +186,59 @@ class ContextTest extends Pipeline {
                 .filteredOn(line -> line.contains("of /true"))
                 .hasSizeGreaterThanOrEqualTo(2 * CALLS)
                 .allMatch(line -> line.endsWith("in null"));
+    }
+
+    // ---- second factors
+
+    /** The answer of a user, which comes on a thread with another context. */
+    private static final class Answer extends CompletableFuture<SecondFactorAnswer> {
+        @Override
+        public boolean cancel(boolean mayInterruptIfRunning) {
+            return false; // the handler does not notice that the prompt is over
+        }
+    }
+
+    /** The late answer to the first prompt begins the second prompt, which belongs to another call. */
+    @Test
+    void promptIsInContextOfCallThatNeedsSecondFactor() {
+        MfaServer service = new MfaServer();
+        respond(service::respond);
+        List<SecondFactorChallenge> challenges = new CopyOnWriteArrayList<>();
+        List<Answer> answers = new CopyOnWriteArrayList<>();
+        HttpApiClient core = open(observed()
+                .timeouts(Timeouts.standard().withPrompt(Duration.ofSeconds(2)))
+                .promptCooldown(Duration.ZERO)
+                .secondFactorHandler(challenge -> {
+                    Answer answer = new Answer();
+                    see("prompt", String.valueOf(challenge.attempt()));
+                    challenges.add(challenge);
+                    answers.add(answer);
+                    return answer;
+                }));
+        context.set("first");
+        CompletableFuture<Company> first = call(core, MfaServer.SENSITIVE).sendAsync();
+        context.set("other");
+        assertThatThrownBy(() -> join(first)).isInstanceOf(ElevationException.class);
+        context.set("second");
+        CompletableFuture<Company> second = call(core, MfaServer.SENSITIVE).sendAsync();
+        context.set("other");
+        eventually("the second demand", () -> service.demands.get() == 2);
+        answers.get(0).complete(MfaServer.ANSWER);
+        eventually("the second prompt", () -> answers.size() == 2);
+        join(challenges.get(1).sendSms().toCompletableFuture());
+        answers.get(1).complete(SecondFactorAnswer.totp("000000"));
+        eventually("the second attempt", () -> answers.size() == 3);
+        answers.get(2).complete(MfaServer.ANSWER);
+        assertThat(join(second).name()).isEqualTo("x");
+        context.remove();
+        assertThat(seen)
+                .contains(
+                        "prompt of 1 in first",
+                        "prompt of 1 in second",
+                        "prompt of 2 in second",
+                        "exchange of /auth/mfa/sms/send in second",
+                        "exchange of /mfa/finish in second")
+                .noneMatch(line -> line.endsWith("in other") || line.endsWith("in null"));
     }
 
     // ---- propagations that fail

@@ -57,6 +57,7 @@ class PrincipalTest {
                         Duration.ofSeconds(30),
                         SecondFactorSharing.none(),
                         Runnable::run,
+                        () -> Runnable::run,
                         Runnable::run,
                         new Timer(),
                         new Clocks(InstantSource.system(), () -> 0)),
