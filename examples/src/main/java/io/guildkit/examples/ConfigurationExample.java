@@ -8,6 +8,7 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.time.Duration;
+import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
 
 /**
@@ -64,6 +65,19 @@ public final class ConfigurationExample {
 
     static GuildkitClient client(String baseUrl, OkHttpClient http) {
         return GuildkitClient.builder(baseUrl).okHttpClient(http).build();
+    }
+    // snippet: end
+
+    // snippet: proxy-login
+    static OkHttpClient throughProxy(String host, int port, String user, String password) {
+        String header = "Proxy-Authorization";
+        String login = Credentials.basic(user, password);
+        return new OkHttpClient.Builder()
+                .proxy(new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(host, port)))
+                .proxyAuthenticator((route, challenge) -> challenge.request().header(header) == null
+                        ? challenge.request().newBuilder().header(header, login).build()
+                        : null) // the proxy has refused this login
+                .build();
     }
     // snippet: end
 }

@@ -234,16 +234,18 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the HTTP client that this client is based on. Its proxy, DNS, TLS settings, interceptors, connection pool,
-     * event listeners and socket factory are used.
+     * Sets the HTTP client that this client is based on. Its proxy, DNS, TLS settings, authenticators,
+     * interceptors, connection pool, event listeners and socket factory are used.
      *
      * <ul>
      *   <li>Redirects, retries, time limits and the dispatcher are this library's.
      * <li>Its cache and its cookie jar are not used: they would share responses and cookies between the accounts of one
      * client.
      *   <li>Exceptions of its event listeners are logged, and do not change the call.
-     *   <li>With a socket factory that is not the JDK's default one, the number of bytes between two parts of a response's
-     *       body is not limited; all other limits apply.
+     *   <li>Its authenticators may log in three times in a call. A request is sent again with the login, whatever its method,
+     *       unless its body can be read only once.
+     *   <li>Its DNS is called on a thread of this library, and the addresses are tried at the same time if the first one
+     *       is slow, whatever its {@code fastFallback}.
      * </ul>
      *
      * @param client the HTTP client; not closed with this client
