@@ -2,9 +2,7 @@ package io.guildkit.core.codec;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -14,9 +12,6 @@ import java.util.Arrays;
  * <p>Parts that are well-formed, nearly all, are read into the caller's buffer and only checked: ASCII eight bytes at a time.
  */
 final class Utf8Repair extends InputStream {
-    private static final VarHandle EIGHT_BYTES =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
-
     private static final long NOT_ASCII = 0x8080808080808080L;
     private static final byte[] NONE = {};
 
@@ -138,9 +133,10 @@ final class Utf8Repair extends InputStream {
     }
 
     private static boolean isWellFormed(byte[] buffer, int offset, int end) {
+        ByteBuffer bytes = ByteBuffer.wrap(buffer);
         int i = offset;
         while (i < end) {
-            if (i + Long.BYTES <= end && ((long) EIGHT_BYTES.get(buffer, i) & NOT_ASCII) == 0) {
+            if (i + Long.BYTES <= end && (bytes.getLong(i) & NOT_ASCII) == 0) {
                 i += Long.BYTES;
             } else if (buffer[i] >= 0) {
                 i++;
