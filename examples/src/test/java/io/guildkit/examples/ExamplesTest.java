@@ -49,6 +49,7 @@ class ExamplesTest {
             new Expectation("AsyncExample", "ada is taken\ngrace is free\nbarbara is free"),
             new Expectation("CodehostRelayExample", "ada/engine"),
             new Expectation("ConfigurationExample", "DE\nDE"),
+            new Expectation("ContextExample", "request 7: DE"),
             new Expectation("DiscoveryExample", "Guild 3\nGuild 5, members: 1\nPages fetched: 2"),
             new Expectation("DiscoveryProfileExample", "Engines, computed. []\nCan be listed: true"),
             new Expectation("ElevationExample", "Sessions left: 1"),

@@ -3,7 +3,7 @@ package io.guildkit.core;
 import java.util.function.UnaryOperator;
 
 /**
- * Carries a context of the caller's thread to the threads of its call, such as the mapped diagnostic context of a logger, a security
+ * Propagates a context of the caller's thread to the threads of its call, such as the mapped diagnostic context of a logger, a security
  * context, or the context of a reactive pipeline.
  *
  * <p>The client captures the context on the thread that calls {@code sendAsync()}. The context is in force whenever the client works on

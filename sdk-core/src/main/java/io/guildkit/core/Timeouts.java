@@ -14,7 +14,7 @@ import java.time.temporal.ChronoUnit;
  * @param prompt the time for a person's response to a second-factor prompt
  */
 public record Timeouts(Duration connect, Duration read, Duration write, Duration call, Duration prompt) {
-    /** Stands for no limit. The longest limit of a connection is 24 days, and that of a call is a year. */
+    /** Longest duration, which stands for no limit. The longest limit of a connection is 24 days, and that of a call is a year. */
     public static final Duration FOREVER = ChronoUnit.FOREVER.getDuration();
 
     private static final Timeouts STANDARD = new Timeouts(

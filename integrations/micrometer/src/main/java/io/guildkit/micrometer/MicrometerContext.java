@@ -6,7 +6,7 @@ import io.micrometer.context.ContextSnapshotFactory;
 import java.util.function.UnaryOperator;
 
 /**
- * Carries the thread-local values that Micrometer's context propagation knows: the current observation, and those of other libraries
+ * Propagates the thread-local values that Micrometer's context propagation knows: the current observation, and those of other libraries
  * that register an accessor, such as a logger's context, Spring Security or Reactor.
  *
  * <pre>{@code

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.limit.RateLimitPolicy;
@@ -33,7 +34,7 @@ abstract class FleetTest {
 
     /** Has a window that ends in no test. Slow moments of a machine change nothing then. */
     private static final RateLimitPolicy LONG_WINDOW =
-            RateLimitPolicy.standard().withGlobal(LIMIT, Duration.ofHours(1));
+            RateLimitPolicy.standard().withGlobal(LIMIT, Duration.ofHours(1)).withMaxWait(Duration.ofHours(2));
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Route GET = Route.get("/a/{id}").major("id").accountOrBot();
@@ -95,6 +96,7 @@ abstract class FleetTest {
         return closeLater(GuildkitClient.builder(of.url())
                 .credentials(Credentials.bot("canary-token"))
                 .rateLimitPolicy(policy)
+                .timeouts(Timeouts.standard().withCall(Duration.ofHours(2))) // permits waits for a whole window
                 .fleet(fleet)
                 .build());
     }

@@ -31,7 +31,7 @@ public final class EncodedJson {
     }
 
     /**
-     * Takes JSON that other code has encoded. Its secrets are the texts and numbers of members whose names have a word such as
+     * Wraps JSON that other code has encoded. Its secrets are the texts and numbers of members whose names have a word such as
      * {@code password}, {@code token}, {@code code}, {@code secret} or {@code key}.
      *
      * @param json the JSON in UTF-8, which is copied and not checked

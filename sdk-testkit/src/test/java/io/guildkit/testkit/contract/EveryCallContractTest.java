@@ -198,8 +198,11 @@ class EveryCallContractTest extends ContractTest {
     @MethodSource("endpoints")
     void throwsErrorOfTheService(Endpoint endpoint) {
         REFUSALS.forEach((status, type) -> {
-            for (ApiCall<?> call : calls(endpoint, status, REFUSAL)) {
+            int count = calls(endpoint, status, REFUSAL).size();
+            for (int i = 0; i < count; i++) {
                 for (Way way : Way.values()) {
+                    ApiCall<?> call =
+                            calls(endpoint, status, REFUSAL).get(i); // of a client that knows no refused webhook
                     store.save(TOKEN);
                     ApiException refusal = refused(way, type, call);
                     assertThat(refusal.status()).isEqualTo(status);
@@ -252,7 +255,7 @@ class EveryCallContractTest extends ContractTest {
     void recognisesErrorsWithSuccessfulStatus(Endpoint endpoint) {
         String error = "{\"code\":50013,\"message\":\"Missing Permissions\"}";
         for (ApiCall<?> call : calls(endpoint, 200, error)) {
-            assertThatThrownBy(() -> sentByUser(Way.ASYNC, call))
+            assertThatThrownBy(() -> sentByUser(Way.BLOCKING, call))
                     .isExactlyInstanceOf(DecodingException.class)
                     .hasMessage(
                             call.route()

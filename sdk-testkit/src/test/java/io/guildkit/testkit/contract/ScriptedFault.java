@@ -31,7 +31,6 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
     }
 
     private static final String HOUR = "3600";
-    private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration DRIP = Duration.ofMillis(20);
     private static final int BOMB = 3_000_000;
     private static final String ERROR = "{\"code\":50013,\"message\":\"" + "x".repeat(100) + "\"}";
@@ -55,14 +54,6 @@ record ScriptedFault(String name, Kind kind, BiConsumer<Scene, FaultScript> scri
             beforehand(
                     "idle connection closed", scene -> scene.emulator.faults().closeConnections()),
             beforehand("idle connection reset", scene -> scene.emulator.faults().resetConnections()),
-            beforehand("idle connection closed after a second", scene -> {
-                scene.emulator.faults().closeConnections();
-                scene.emulator.clock().advance(SECOND);
-            }),
-            beforehand("idle connection reset after a second", scene -> {
-                scene.emulator.faults().resetConnections();
-                scene.emulator.clock().advance(SECOND);
-            }),
             new ScriptedFault(
                     "400 that repeats the token",
                     Kind.REPEATABLE,

@@ -196,6 +196,7 @@ final class PermitAcquisition {
             long micros = SharedBucket.number(reply.get(2));
             bucket.blockedByParty = SharedBucket.number(reply.get(3)) == 1;
             bucket.update((List<?>) reply.get(4), now);
+            bucket.admitted(reply.get(6), now);
             for (int i = 0; i < granted; i++) {
                 grants.granted(bucket, SharedBucket.number(reply.get(5)));
             }

@@ -97,6 +97,10 @@ final class SharedBucket {
     private long resetAt = NEVER;
     private long probeAt = NEVER;
     private long blockedUntil = NEVER;
+
+    /** The earliest time for the first waiting request, by limits that this bucket does not describe. */
+    private long admittedAt = NEVER;
+
     private int inFlight;
     private int waiting;
     private Reason reason = Reason.NONE;
@@ -147,6 +151,11 @@ final class SharedBucket {
         reportedAt = now;
     }
 
+    /** Stores when the script admits the first waiting request at the earliest. */
+    void admitted(Object micros, long now) {
+        admittedAt = moment(micros, now);
+    }
+
     /** Converts a wait in microseconds that the script has stated. It is at least one microsecond. */
     static long nanos(long micros) {
         return Math.max(1, micros) * 1_000;
@@ -166,7 +175,7 @@ final class SharedBucket {
 
     /** Returns how long a request waits at the least, given the number of requests ahead of it. */
     long leastWait(int ahead, long now) {
-        return Math.max(0, Math.max(blockedUntil, earliest(ahead)) - now);
+        return Math.max(0, Math.max(Math.max(blockedUntil, admittedAt), earliest(ahead)) - now);
     }
 
     /** Returns the earliest time at which the limit admits a request, given the number of requests ahead of it. */

@@ -439,12 +439,18 @@ local function number() return tonumber(text()) end
 
 local operations = {}
 
--- Returns when a request that waits for the party's limits may be sent at the earliest, or when its process asks again, because the
--- requests before it may be withdrawn. All processes together ask a hundred times a second.
-local function chance_of_party(before, free)
+-- Returns when a request that waits for the party's limits may be sent at the earliest.
+local function earliest_of_party(before, free)
   if g.b and now < g.b then return g.b end
   if congestion_free(g) <= 0 then return congestion_chance(g) end
-  return math.min(place_at(g, before + 1 - free), now + math.max(POLL, TURN * waiting_processes(g)))
+  return place_at(g, before + 1 - free)
+end
+
+-- Returns when the process of such a request asks again: at the earliest time, or sooner, because the requests before it may be
+-- withdrawn. All processes together ask a hundred times a second.
+local function chance_of_party(earliest)
+  if (g.b and now < g.b) or congestion_free(g) <= 0 then return earliest end
+  return math.min(earliest, now + math.max(POLL, TURN * waiting_processes(g)))
 end
 
 -- Adds a request of this process to the queue of the party, or removes it.
@@ -481,7 +487,7 @@ function operations.waiting()
   local entry = replace_queue(number())
   if #entry == 1 then return {'ok', -1} end
   local free, before = free_of_party(), older(g, entry[2])
-  local chance = free > before and now or chance_of_party(before, free)
+  local chance = free > before and now or chance_of_party(earliest_of_party(before, free))
   entry[1] = (chance or now + POLL) + GRACE
   return {'ok', chance and math.max(0, math.ceil(chance - now)) or -1}
 end
@@ -510,7 +516,7 @@ function operations.acquire()
   if b.a then return {'moved', b.a} end
   if b.L and not b.l and limit >= 0 then assume(b, limit, window) end
   b.w[process] = nil
-  local granted, chance = 0, nil
+  local granted, chance, earliest = 0, nil, nil
   local blocked_by_party = false
   while granted < count do
     local since = wanted[granted + 1]
@@ -522,6 +528,7 @@ function operations.acquire()
         chance = now + GRACE
       elseif congestion_free(b) <= 0 then
         chance = congestion_chance(b)
+        earliest = chance
       else
         chance = quota_chance(b)
         if chance and b.l > 0 then chance = chance + math.floor(before / b.l) * math.min(b.d or 0, max_pause) end
@@ -532,7 +539,8 @@ function operations.acquire()
     local free = free_of_party()
     if free <= before then
       blocked_by_party = true
-      chance = chance_of_party(before, free)
+      earliest = earliest_of_party(before, free)
+      chance = chance_of_party(earliest)
       break
     end
     lease(b, 1)
@@ -555,7 +563,7 @@ function operations.acquire()
     wake_if_free(index, b)
   end
   return {'ok', granted, granted < count and chance and math.max(0, math.ceil(chance - now)) or -1, blocked_by_party and 1 or 0,
-    describe(b), now}
+    describe(b), now, span(earliest)}
 end
 
 -- Replaces a bucket without a name by the one that a response has named.

@@ -359,6 +359,30 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertFails(second, RateLimitedException.class);
     }
 
+    /** The limit of all requests of four processes is used up for a minute. */
+    @Test
+    void failsRequestsThatLimitOfAllRequestsDelaysForTooLong() {
+        RateLimitPolicy policy = RateLimitPolicy.standard().withGlobal(4, Duration.ofMinutes(1));
+        List<FleetProcess> processes =
+                Stream.generate(() -> fleet.start(policy)).limit(4).toList();
+        processes.forEach(process -> process.acquire(POST, "1").join().responded(success()));
+        pass(0.005);
+
+        List<CompletableFuture<Permit>> patient = processes.stream()
+                .map(process -> process.acquire(POST, "1" + processes.indexOf(process), Duration.ofMinutes(2)))
+                .toList();
+        pass(0.005);
+        List<CompletableFuture<Permit>> impatient = processes.stream()
+                .map(process -> process.acquire(POST, "2" + processes.indexOf(process), Duration.ofSeconds(10)))
+                .toList();
+        pass(1);
+
+        impatient.forEach(permit -> assertFails(permit, RateLimitedException.class));
+        assertThat(patient).noneMatch(CompletableFuture::isDone);
+        pass(61);
+        assertThat(patient).allMatch(CompletableFuture::isDone);
+    }
+
     @Test
     void waitsForProbeBeforeDistantReset() {
         one.acquire(POST, "1").join().responded(success("bucket", 1, 0, 3_600));

@@ -7,6 +7,7 @@ import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Future;
@@ -46,13 +47,17 @@ final class Connector implements Race.Starter {
         return current.get();
     }
 
-    /** Creates a socket. It sends small packets at once, because HTTP/2 would otherwise wait for acknowledgements. */
+    /**
+     * Creates a socket: of the user, or one whose channel can be read without waiting. It sends small packets at once, because
+     * HTTP/2 would otherwise wait for acknowledgements.
+     */
     @Override
     public Socket socket() throws IOException {
-        Socket socket = factory.createSocket();
-        if (isOfJdk()) {
-            socket.setTcpNoDelay(true);
+        if (!isOfJdk()) {
+            return factory.createSocket();
         }
+        Socket socket = SocketChannel.open().socket();
+        socket.setTcpNoDelay(true);
         return socket;
     }
 

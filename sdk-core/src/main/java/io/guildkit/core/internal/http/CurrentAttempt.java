@@ -31,11 +31,7 @@ final class CurrentAttempt {
         try {
             return part.proceed(chain);
         } finally {
-            if (outer == null) {
-                current.remove();
-            } else {
-                current.set(outer);
-            }
+            current.set(outer); // removing the variable would allocate its entry anew for each exchange
         }
     }
 }

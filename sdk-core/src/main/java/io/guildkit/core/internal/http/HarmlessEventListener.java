@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * also on the one thread that enforces the time limits of all clients of the process. An exception would end that thread.
  */
 final class HarmlessEventListener extends AttemptEvents {
+    private static final String KIND = "okhttp3.EventListener";
+
     private final EventListener listener;
 
     private HarmlessEventListener(EventListener listener) {
@@ -31,14 +33,18 @@ final class HarmlessEventListener extends AttemptEvents {
     /** Wraps the listeners of another factory. */
     static Factory around(Factory factory) {
         return call -> {
-            EventListener[] made = {EventListener.NONE};
-            tell(() -> made[0] = factory.create(call));
-            return made[0] == EventListener.NONE ? AttemptEvents.ONLY : new HarmlessEventListener(made[0]);
+            try {
+                EventListener made = factory.create(call);
+                return made == EventListener.NONE ? AttemptEvents.ONLY : new HarmlessEventListener(made);
+            } catch (Throwable e) { // as for events
+                Listeners.failed(KIND, e);
+                return AttemptEvents.ONLY;
+            }
         };
     }
 
     private static void tell(Runnable event) {
-        Listeners.tell("okhttp3.EventListener", event);
+        Listeners.tell(KIND, event);
     }
 
     @Override

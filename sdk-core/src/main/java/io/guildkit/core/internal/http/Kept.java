@@ -60,10 +60,6 @@ final class Kept {
         keptFor = UNANNOUNCED;
     }
 
-    boolean isAnnounced() {
-        return keptFor != UNANNOUNCED;
-    }
-
     boolean isOutdated(long idle) {
         return idle >= keptFor;
     }

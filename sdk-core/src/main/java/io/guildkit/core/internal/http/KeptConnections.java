@@ -3,7 +3,6 @@ package io.guildkit.core.internal.http;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
 import io.guildkit.core.internal.util.Clocks;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.net.ProtocolException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -22,31 +21,23 @@ import org.jspecify.annotations.Nullable;
  * Prevents connections that the service closed while they were idle from failing calls.
  *
  * <p>Services close idle connections after some seconds. The HTTP client notices only after it has written a request,
- * and a POST must not be repeated then. So an idle HTTP/1.1 connection is probed before a request is written to it. If
- * it is dead, nothing has been sent, and the same attempt continues with another connection. HTTP/2 needs no probe,
- * because the service reports the requests that it has not processed.
+ * and a POST must not be repeated then. So an HTTP/1.1 connection is probed before a request is written to it. If it is dead,
+ * nothing has been sent, and the same attempt continues with another connection. HTTP/2 needs no probe, because the service
+ * reports the requests that it has not processed.
  */
 final class KeptConnections {
-    /** The idle time after which a connection is probed. A probe takes a millisecond. */
+    /** The idle time after which a user's socket is probed for its end. This takes a millisecond. */
     private static final long PROBED_AFTER = Duration.ofSeconds(1).toNanos();
 
-    private static final long LEAST_PROBED_AFTER = Duration.ofMillis(20).toNanos();
     private static final int PROBE_MILLIS = 1;
 
     /** Subtracted from the idle time that the service announces, because the request takes time to arrive. */
     private static final long KEEP_ALIVE_MARGIN = Duration.ofSeconds(1).toNanos();
 
-    private static final long NEVER = -1;
-
     private static final String UNASKED = "there was a response before the request was sent";
+    private static final String CLOSED = "the connection was closed before the request was sent";
 
     private final Clocks clocks;
-
-    /** The time of the latest break. Connections that were idle by then are suspect. */
-    private volatile long lastBreak = NEVER;
-
-    /** Shortened when the service closes connections sooner. */
-    private volatile long probedAfter = PROBED_AFTER;
 
     /** Whether the latest connection was HTTP/1.1 on a socket of this client, which can then limit the waits of later exchanges. */
     private volatile boolean http1;
@@ -130,10 +121,11 @@ final class KeptConnections {
 
     private Response onHttp1(Interceptor.Chain chain, Attempt attempt, Connection connection) throws IOException {
         Kept known = known(connection);
-        long idle = known.idle();
-        if (isDead(known, idle, connection.socket())) {
-            lastBreak = clocks.now();
-            throw known.isUsed() ? new DeadConnectionException() : new ProtocolException(UNASKED);
+        Probe probe = probed(known, connection.socket());
+        if (probe != Probe.ALIVE) {
+            throw known.isUsed()
+                    ? new DeadConnectionException()
+                    : new ProtocolException(probe == Probe.CLOSED ? CLOSED : UNASKED);
         }
         WatchedSocket socket = known.socket();
         http1 = socket != null && socket.limitsReads();
@@ -147,11 +139,6 @@ final class KeptConnections {
         Response response;
         try {
             response = chain.proceed(chain.request());
-        } catch (IOException e) {
-            if (!attempt.isEnded() && !(e instanceof InterruptedIOException)) {
-                broke(known, idle);
-            }
-            throw e;
         } finally {
             attempt.facts().exchanged();
         }
@@ -179,19 +166,32 @@ final class KeptConnections {
         return 0 <= length && length <= Kept.MOST_BETWEEN_PARTS / 2;
     }
 
-    private boolean isDead(Kept known, long idle, Socket socket) {
+    /** The state of a connection before a request. */
+    private enum Probe {
+        ALIVE,
+
+        /** There is a response without a request. Responses to later requests could not be distinguished from it. */
+        UNASKED_RESPONSE,
+        CLOSED
+    }
+
+    private static Probe probed(Kept known, Socket socket) {
+        long idle = known.idle();
         if (known.isOutdated(idle)) {
-            return true;
+            return Probe.CLOSED;
         }
         WatchedSocket inner = known.socket();
-        if (isReadable(socket)) {
-            return true; // a response without a request; responses to later requests could not be distinguished from it
+        if (inner != socket && isReadable(socket)) {
+            return Probe.UNASKED_RESPONSE;
         }
-        if (inner != null && inner != socket && isReadable(inner)) {
-            return !isQuiet(socket); // these bytes of TLS may be a session ticket
-        }
-        boolean suspect = lastBreak != NEVER && idle > clocks.now() - lastBreak;
-        return (idle >= probedAfter || suspect) && !isQuiet(socket);
+        WatchedSocket.Arrived arrived = inner == null ? WatchedSocket.Arrived.NO_BYTES : inner.arrived();
+        return switch (arrived) {
+            case NOTHING -> Probe.ALIVE;
+            case END -> Probe.CLOSED;
+            case BYTES -> // of TLS they may be a session ticket, or the end
+                inner == socket || !isQuiet(socket) ? Probe.UNASKED_RESPONSE : Probe.ALIVE;
+            case NO_BYTES -> idle < PROBED_AFTER || isQuiet(socket) ? Probe.ALIVE : Probe.CLOSED;
+        };
     }
 
     private static boolean isReadable(Socket socket) {
@@ -216,14 +216,6 @@ final class KeptConnections {
             }
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    /** A break right after another request is no evidence about idle connections. */
-    private void broke(Kept known, long idle) {
-        lastBreak = clocks.now();
-        if (idle >= LEAST_PROBED_AFTER && !known.isAnnounced()) {
-            probedAfter = Math.max(LEAST_PROBED_AFTER, Math.min(probedAfter, idle / 2));
         }
     }
 

@@ -102,7 +102,8 @@ public final class Transport {
      * request. Each further interceptor would take memory of each call in flight: a copy of the chain, and frames.
      */
     private void addInterceptors(OkHttpClient.Builder client, boolean cleartext, ResponseGuard guard) {
-        client.addInterceptor(chain -> current.during(chain, c -> guard.restore(c, connections.onAnyConnection(c))));
+        CurrentAttempt.Part exchange = chain -> guard.restore(chain, connections.onAnyConnection(chain));
+        client.addInterceptor(chain -> current.during(chain, exchange));
         client.addNetworkInterceptor(chain -> {
             if (!cleartext) {
                 Exposure.requireConfidential(chain);

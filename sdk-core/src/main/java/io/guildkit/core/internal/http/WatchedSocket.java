@@ -8,6 +8,8 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,10 @@ final class WatchedSocket extends DelegatingSocket {
     private long received;
     private int lastReceived;
     private volatile long written;
+
+    /** A byte that {@link #arrived} has read, and no stream yet; negative for none. */
+    private int early = -1;
+
     private long limit = Long.MAX_VALUE;
 
     /**
@@ -124,6 +130,44 @@ final class WatchedSocket extends DelegatingSocket {
         return lastReceived == BLANK_LINE;
     }
 
+    /** What has arrived on a socket. */
+    enum Arrived {
+        NOTHING,
+        BYTES,
+        END,
+
+        /** Nothing or the end, which cannot be distinguished without waiting. */
+        NO_BYTES
+    }
+
+    /** Returns what has arrived and was not read, without waiting. Only the exchange's thread may call it, between two exchanges. */
+    Arrived arrived() {
+        if (early >= 0) {
+            return Arrived.BYTES;
+        }
+        try {
+            SocketChannel channel = delegate().getChannel();
+            if (channel == null) {
+                return delegate().getInputStream().available() > 0 ? Arrived.BYTES : Arrived.NO_BYTES;
+            }
+            ByteBuffer one = ByteBuffer.allocate(1);
+            int n;
+            channel.configureBlocking(false);
+            try {
+                n = channel.read(one);
+            } finally {
+                channel.configureBlocking(true);
+            }
+            if (n > 0) {
+                early = one.get(0) & 0xff;
+                return Arrived.BYTES;
+            }
+            return n == 0 ? Arrived.NOTHING : Arrived.END;
+        } catch (IOException e) {
+            return Arrived.END; // it was reset, or another thread has closed it
+        }
+    }
+
     /** Limits the number of received bytes from now on. Only the exchange's thread may call it. */
     void allow(long bytes) {
         limit = received + bytes;
@@ -140,7 +184,10 @@ final class WatchedSocket extends DelegatingSocket {
 
             @Override
             public int read(byte[] buffer, int offset, int length) throws IOException {
-                int n = super.read(buffer, offset, length);
+                int n = readEarly(buffer, offset, length);
+                if (n == 0) {
+                    n = super.read(buffer, offset, length);
+                }
                 for (int i = Math.max(0, n - Integer.BYTES); i < n; i++) {
                     lastReceived = lastReceived << Byte.SIZE | (buffer[offset + i] & 0xff);
                 }
@@ -148,6 +195,16 @@ final class WatchedSocket extends DelegatingSocket {
                 return n;
             }
         };
+    }
+
+    /** Returns 1 if there was a byte to read; otherwise 0. */
+    private int readEarly(byte[] buffer, int offset, int length) {
+        if (early < 0 || length == 0) {
+            return 0;
+        }
+        buffer[offset] = (byte) early;
+        early = -1;
+        return 1;
     }
 
     @Override

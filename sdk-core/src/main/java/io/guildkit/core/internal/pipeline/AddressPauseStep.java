@@ -1,7 +1,6 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.internal.http.Reply;
-import io.guildkit.core.internal.limit.AddressPause;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -11,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 final class AddressPauseStep implements Step {
     private static final long BEFORE_ALL_PAUSES = Long.MIN_VALUE;
 
-    private final AddressPause pause;
     private final CallState state;
     private final ClientResources resources;
 
@@ -22,14 +20,13 @@ final class AddressPauseStep implements Step {
     private volatile @Nullable CompletableFuture<Void> waiting;
 
     AddressPauseStep(CallState state, ClientResources resources) {
-        this.pause = resources.addressPause;
         this.state = state;
         this.resources = resources;
     }
 
     @Override
     public Prepared before(PreparedRequest request) {
-        Optional<CompletableFuture<Void>> delay = pause.delay(
+        Optional<CompletableFuture<Void>> delay = resources.addressPause.delay(
                 request.route(),
                 state.trace.id(),
                 state.call.spec().urgent(),
@@ -53,15 +50,15 @@ final class AddressPauseStep implements Step {
 
     @Override
     public boolean isOutdated() {
-        return pause.isOn();
+        return resources.addressPause.isOn();
     }
 
     @Override
     public void observe(Reply reply) {
         if (reply instanceof Reply.Refusal refusal && refusal.error().isOfAddress()) {
-            pause.refused(refusal.error().namedWait());
+            resources.addressPause.refused(refusal.error().namedWait());
         } else if (!(reply instanceof Reply.Lost)) {
-            pause.responded(passedAt);
+            resources.addressPause.responded(passedAt);
         }
     }
 

@@ -150,13 +150,12 @@ public final class HttpApiClient implements ApiClient {
         if (needsIdentity) {
             state.identity(); // binds the identity before the first wait
         }
-        List<Step> steps = new ArrayList<>(7);
+        List<Step> steps = new ArrayList<>(6);
         if (ElevationStep.concerns(state, principal)) {
             steps.add(new ElevationStep(state, principal.elevation(), new Elevations(this)));
         }
         PartyLimiter chosen = limiters.of(state.access());
-        steps.add(new RetryStep(
-                state, settings.retryPolicy(), resources.sleeper, chosen.refusalWaits(), settings.random()));
+        steps.add(new RetryStep(state, chosen.refusalWaits(), resources));
         steps.add(resources.breakerStep);
         if (route.access() == Route.Access.WEBHOOK_TOKEN) {
             steps.add(resources.goneWebhooks.step(state));

@@ -43,7 +43,7 @@ final class HttpCallBuilder implements CallBuilder {
     private final String major;
     private final List<String> secrets;
     private final List<Map.Entry<String, String>> query = new ArrayList<>(0);
-    private final Map<String, String> headers = new LinkedHashMap<>(0);
+    private Map<String, String> headers = Map.of();
     private Content content;
     private Optional<String> fingerprint = Optional.empty();
     private boolean bare;
@@ -149,6 +149,9 @@ final class HttpCallBuilder implements CallBuilder {
     }
 
     private HttpCallBuilder checkedHeader(String name, String value) {
+        if (headers.isEmpty()) { // most calls have none
+            headers = new LinkedHashMap<>();
+        }
         headers.put(name, Arguments.headerValue(value, name));
         return this;
     }

@@ -4,14 +4,12 @@ import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.limit.RefusalWaits;
-import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,19 +32,17 @@ final class RetryStep implements Step {
 
     private final CallState state;
     private final RetryPolicy policy;
-    private final Sleeper sleeper;
     private final RefusalWaits refusalWaits;
-    private final DoubleSupplier random;
+    private final ClientResources resources;
     private int failures;
     private int liftsBefore;
     private volatile @Nullable CompletionStage<Void> sleep;
 
-    RetryStep(CallState state, RetryPolicy policy, Sleeper sleeper, RefusalWaits refusalWaits, DoubleSupplier random) {
+    RetryStep(CallState state, RefusalWaits refusalWaits, ClientResources resources) {
         this.state = state;
-        this.policy = state.call.options().noRetry() ? RetryPolicy.none() : policy;
-        this.sleeper = sleeper;
+        this.policy = state.call.options().noRetry() ? RetryPolicy.none() : resources.settings.retryPolicy();
         this.refusalWaits = refusalWaits;
-        this.random = random;
+        this.resources = resources;
     }
 
     @Override
@@ -132,7 +128,7 @@ final class RetryStep implements Step {
     private CompletionStage<Void> begin(Duration wait, Reply reply) {
         boolean rateLimited =
                 reply instanceof Reply.Refusal refusal && refusal.error().status() == TOO_MANY_REQUESTS;
-        return rateLimited ? refusalWaits.begin(wait, liftsBefore) : sleeper.sleep(wait);
+        return rateLimited ? refusalWaits.begin(wait, liftsBefore) : resources.sleeper.sleep(wait);
     }
 
     /** Cancels a wait when the call ends before it. */
@@ -155,7 +151,7 @@ final class RetryStep implements Step {
         long base = policy.base().toNanos();
         long cap = policy.cap().toNanos();
         long limit = base > cap >> failures ? cap : base << failures;
-        return Duration.ofNanos((long) (limit * random.getAsDouble()));
+        return Duration.ofNanos((long) (limit * resources.settings.random().getAsDouble()));
     }
 
     private static Duration longer(Duration a, Duration b) {

@@ -18,12 +18,17 @@ public final class Listeners {
             event.run();
             return true;
         } catch (Throwable e) { // errors too: an assertion in a listener must not leave a call without an end
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "A {0} failed: {1}",
-                    kind,
-                    e.getClass().getName());
+            failed(kind, e);
             return false;
         }
+    }
+
+    /** Logs the exception of a listener. */
+    public static void failed(String kind, Throwable e) {
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "A {0} failed: {1}",
+                kind,
+                e.getClass().getName());
     }
 }

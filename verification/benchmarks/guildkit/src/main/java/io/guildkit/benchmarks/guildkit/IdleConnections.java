@@ -20,8 +20,7 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /**
- * Posts with random pauses to a server that closes idle connections, and prints the number of failures. {@link IdleProbe} measures
- * the cost of preventing them.
+ * Posts with random pauses to a server that closes idle connections, and prints the number of failures.
  *
  * <p>Time is scaled so that the run takes minutes instead of hours: the server closes connections after 200 ms instead of 5 s, and
  * Guildkit's monotonic clock is as much faster.

@@ -91,7 +91,6 @@ final class Benches {
             }
         }
         benches.add(new StepsBench(setting));
-        benches.add(new IdleBench(setting));
         benches.add(new UploadBench(setting, AMPLE));
         benches.add(new UploadBench(setting, SCARCE));
         for (ColdStartBench.Sharing sharing : ColdStartBench.Sharing.values()) {

@@ -27,7 +27,6 @@ final class Goals {
         for (Path jdk : jdks) {
             Benches.IN_FLIGHT.forEach(calls -> goals.inFlight(calls, jdk));
         }
-        goals.idle();
         goals.upload();
         goals.coldStart();
         goals.size();
@@ -101,11 +100,6 @@ final class Goals {
         if (java.equals(THREADLESS_JAVA)) {
             worst("in-flight-threads", MAX_THREADS, task, "threads", "platform threads");
         }
-    }
-
-    private void idle() {
-        value("idle", 1_500, IdleBench.TASK, "idle", "µs for the probe after more than 1 s");
-        value("idle", 50, IdleBench.TASK, "recent", "µs for the probe after less than 1 s");
     }
 
     private void upload() {

@@ -68,8 +68,6 @@ record Row(String group, String task, String metric, String label, Entrant base,
             rows.add(less(START, ColdStartBench.task(sharing), "classes", "classes", Entrant.HAND));
             rows.add(less(START, ColdStartBench.task(sharing), "heap", "used heap", Entrant.HAND));
         }
-        rows.add(value(ONE_BY_ONE, IdleBench.TASK, "idle", "µs for the probe after more than 1 s"));
-        rows.add(value(ONE_BY_ONE, IdleBench.TASK, "recent", "µs for the probe after less than 1 s"));
         rows.add(value(SIZE, ClassPathBench.TASK, "megabytes", "MB"));
         rows.add(less(EMULATOR, EmulatorBench.TASK, "wall", "start to the first response", Entrant.EMULATOR));
         rows.add(less(EMULATOR, EmulatorBench.TASK, "time", "time of a request", Entrant.EMULATOR));
