@@ -30,8 +30,6 @@ public final class ErrorCode extends IntValue {
     public static final ErrorCode MISSING_PERMISSION = KNOWN.add(50013, "MISSING_PERMISSION");
     /** The token is wrong or expired. */
     public static final ErrorCode INVALID_TOKEN = KNOWN.add(50014, "INVALID_TOKEN");
-    /** The webhook has another token. */
-    public static final ErrorCode INVALID_WEBHOOK_TOKEN = KNOWN.add(50027, "INVALID_WEBHOOK_TOKEN");
     /** Fields of the request are wrong; {@link ApiException#formErrors()} contains the faults. */
     public static final ErrorCode INVALID_FORM = KNOWN.add(50035, "INVALID_FORM");
     /** A second factor is needed. */

@@ -16,6 +16,9 @@ import java.util.concurrent.locks.ReentrantLock;
  * calling them.
  */
 final class GoneWebhooks {
+    /** The webhook has another token. */
+    private static final ErrorCode INVALID_TOKEN = ErrorCode.of(50027);
+
     private static final int UNAUTHORIZED = 401;
     private static final int MAX = 1_000;
     private static final int MAX_MESSAGE = 300;
@@ -37,7 +40,7 @@ final class GoneWebhooks {
          */
         static boolean isFinal(ErrorResponse error) {
             ErrorCode code = error.code();
-            if (code.equals(ErrorCode.UNKNOWN_WEBHOOK) || code.equals(ErrorCode.INVALID_WEBHOOK_TOKEN)) {
+            if (code.equals(ErrorCode.UNKNOWN_WEBHOOK) || code.equals(INVALID_TOKEN)) {
                 return true;
             }
             return error.status() == UNAUTHORIZED

@@ -207,7 +207,7 @@ class CustomLimiterTest extends Pipeline {
     void notifiesLimiterOfStatusAndCodeThatRefusedWebhook() {
         respond(json(401, "{\"code\":50027,\"message\":\"m\"}"));
         assertThatThrownBy(() -> call(WEBHOOK, "1", "s3cret").send()).isInstanceOf(UnauthorizedException.class);
-        assertThat(events).singleElement().asString().endsWith(" 401 " + ErrorCode.INVALID_WEBHOOK_TOKEN);
+        assertThat(events).singleElement().asString().endsWith(" 401 " + ErrorCode.of(50027));
     }
 
     private static void fail() {
