@@ -1,5 +1,6 @@
 package io.guildkit.testsupport;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import javax.net.SocketFactory;
@@ -7,7 +8,7 @@ import javax.net.SocketFactory;
 /** A factory of sockets with behaviour of a test's own. OkHttp creates sockets unconnected, and calls no other method. */
 public abstract class UnconnectedSockets extends SocketFactory {
     @Override
-    public abstract Socket createSocket();
+    public abstract Socket createSocket() throws IOException;
 
     @Override
     public final Socket createSocket(String host, int port) {
