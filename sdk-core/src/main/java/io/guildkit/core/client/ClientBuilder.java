@@ -242,7 +242,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * <li>Its cache and its cookie jar are not used: they would share responses and cookies between the accounts of one
      * client.
      *   <li>Exceptions of its event listeners are logged, and do not change the call.
-     *   <li>Its authenticators may log in three times in a call. A request is sent again with the login, whatever its method,
+     *   <li>Its authenticators may log in three times in a row. A request is sent again with the login, whatever its method,
      *       unless its body can be read only once.
      *   <li>Its DNS is called on a thread of this library, and the addresses are tried at the same time if the first one
      *       is slow, whatever its {@code fastFallback}.

@@ -3,6 +3,7 @@ package io.guildkit.redis.internal;
 import io.guildkit.core.auth.FingerprintProvider;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -42,13 +43,16 @@ final class SharedFingerprint implements FingerprintProvider {
         CompletionStage<Optional<String>> fetched;
         try {
             fetched = source.fingerprint(service);
-        } catch (RuntimeException e) { // the provider may be the user's
+            Objects.requireNonNull(fetched, "fingerprint() returned null");
+        } catch (Throwable e) { // the provider may be the user's
             result.completeExceptionally(e);
             return;
         }
         var unused = fetched.whenComplete((fingerprint, failure) -> {
             if (failure != null) {
                 result.completeExceptionally(failure);
+            } else if (fingerprint == null) {
+                result.completeExceptionally(new NullPointerException("the stage of fingerprint() returned null"));
             } else if (fingerprint.isEmpty()) {
                 result.complete(fingerprint);
             } else {

@@ -44,6 +44,19 @@ final class SharedPrompts implements SecondFactorSharing {
         link.addMessageListener(message -> pending.stream()
                 .filter(each -> message.isEmpty() || message.equals(each.key))
                 .forEach(each -> link.execute(each::ask)));
+        link.addModeListener(new Link.ModeListener() {
+            /** Fails the turns that wait for another process: the clients go on without Redis, also when the fleet is closed. */
+            @Override
+            public void detached() {
+                pending.forEach(PendingTurn::failLater);
+            }
+
+            @Override
+            public void returning() {}
+
+            @Override
+            public void attached() {}
+        });
     }
 
     @Override
@@ -102,6 +115,12 @@ final class SharedPrompts implements SecondFactorSharing {
         PendingTurn(String key, String refused) {
             this.key = key;
             this.refused = refused;
+        }
+
+        void failLater() {
+            if (!link.execute(this::fail)) {
+                fail();
+            }
         }
 
         void fail() {

@@ -43,8 +43,18 @@ final class SharedTokenStore implements TokenStore {
      * The token or its absence, as this process knows it.
      *
      * @param saved false if Redis could not be reached, so that the copy is newer than the value in Redis
+     * @param stored the encrypted value in Redis as this process knows it; null if it is unknown
      */
-    private record Copy(Optional<AccountToken> token, boolean saved, long readAt) {
+    private record Copy(
+            Optional<AccountToken> token,
+            boolean saved,
+            long readAt,
+            @Nullable String stored) {
+        /** Returns whether a value of Redis is from before the change that this process could not save. */
+        boolean isNewerThan(String value) {
+            return !saved && (stored == null || stored.equals(value));
+        }
+
         boolean hasToken(String expected) {
             return token.isPresent() && token.get().token().equals(expected);
         }
@@ -102,20 +112,26 @@ final class SharedTokenStore implements TokenStore {
             }
             return latest.token();
         }
-        Optional<AccountToken> token = decrypt(stored);
         lock.lock();
         try {
-            if (changesBefore == changes) {
-                keep(token, true, messagesBefore);
+            Copy present = copy;
+            boolean unchanged = changesBefore == changes;
+            if (unchanged && present != null && present.isNewerThan(stored)) {
+                keep(present.token(), false, messagesBefore, stored);
+                return present.token();
             }
+            Optional<AccountToken> token = decrypt(stored);
+            if (unchanged) {
+                keep(token, true, messagesBefore, stored);
+            }
+            return token;
         } finally {
             lock.unlock();
         }
-        return token;
     }
 
     private boolean isGood(Copy present) {
-        return !present.saved() || (fresh && nanoTime.getAsLong() - present.readAt() < COPY_LASTS);
+        return fresh && nanoTime.getAsLong() - present.readAt() < COPY_LASTS;
     }
 
     private @Nullable Copy copy() {
@@ -149,10 +165,10 @@ final class SharedTokenStore implements TokenStore {
             try {
                 run(action, value);
             } catch (NoRedisException e) {
-                end(token, false, before);
+                end(token, false, before, stored(copy()));
                 throw e.of(done);
             }
-            end(token, true, before);
+            end(token, true, before, value);
         } finally {
             changing.unlock();
         }
@@ -174,7 +190,7 @@ final class SharedTokenStore implements TokenStore {
                 removal = remove(token);
             } catch (NoRedisException e) {
                 if (known) {
-                    end(Optional.empty(), false, before);
+                    end(Optional.empty(), false, before, stored(present));
                 }
                 if (known || present == null) {
                     throw e.of("removed");
@@ -182,18 +198,22 @@ final class SharedTokenStore implements TokenStore {
                 return false; // another token has replaced it
             }
             if (unsaved) { // Redis has a token from before, or none
-                end(Optional.empty(), false, before);
+                end(Optional.empty(), false, before, stored(present));
                 return true;
             }
-            end(removal.present(), true, before);
+            end(removal.present(), true, before, removal.stored());
             return removal.removed();
         } finally {
             changing.unlock();
         }
     }
 
-    /** Whether a token was removed, and the token in Redis afterwards. */
-    private record Removal(boolean removed, Optional<AccountToken> present) {}
+    private static @Nullable String stored(@Nullable Copy present) {
+        return present == null ? null : present.stored();
+    }
+
+    /** Whether a token was removed, and the token in Redis afterwards, also as it is stored. */
+    private record Removal(boolean removed, Optional<AccountToken> present, String stored) {}
 
     /** Removes a token from Redis. Each value has a random nonce, so the stored value identifies the save that wrote it. */
     private Removal remove(String token) throws NoRedisException {
@@ -201,11 +221,11 @@ final class SharedTokenStore implements TokenStore {
         while (true) {
             Optional<AccountToken> present = decrypt(stored);
             if (present.isEmpty() || !present.get().token().equals(token)) {
-                return new Removal(false, present);
+                return new Removal(false, present, stored);
             }
             Reply reply = run("remove", stored);
             if (reply.changed()) {
-                return new Removal(true, Optional.empty());
+                return new Removal(true, Optional.empty(), "");
             }
             stored = reply.value();
         }
@@ -222,18 +242,18 @@ final class SharedTokenStore implements TokenStore {
         }
     }
 
-    private void end(Optional<AccountToken> token, boolean saved, long messagesBefore) {
+    private void end(Optional<AccountToken> token, boolean saved, long messagesBefore, @Nullable String stored) {
         lock.lock();
         try {
             changes++;
-            keep(token, saved, messagesBefore);
+            keep(token, saved, messagesBefore, stored);
         } finally {
             lock.unlock();
         }
     }
 
-    private void keep(Optional<AccountToken> token, boolean saved, long messagesBefore) {
-        copy = new Copy(token, saved, nanoTime.getAsLong());
+    private void keep(Optional<AccountToken> token, boolean saved, long messagesBefore, @Nullable String stored) {
+        copy = new Copy(token, saved, nanoTime.getAsLong(), stored);
         fresh = messagesBefore == messages;
     }
 

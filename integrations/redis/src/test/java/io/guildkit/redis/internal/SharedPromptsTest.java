@@ -67,6 +67,14 @@ class SharedPromptsTest extends SimulatedFleetTest {
     }
 
     @Test
+    void turnsEndWhenFleetIsClosed() {
+        asking(turn(one));
+        List<CompletableFuture<Turn>> waiting = List.of(turn(two), turn(two), turn(two), turn(two));
+        second.link.close();
+        assertThat(waiting).allMatch(CompletableFuture::isCompletedExceptionally);
+    }
+
+    @Test
     void asksOnceForSeveralClientsOfOneProcess() {
         Asking turn = asking(turn(one));
         List<CompletableFuture<Turn>> waiting = List.of(turn(one), turn(one), turn(two), turn(two));

@@ -17,6 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -310,6 +311,26 @@ class SharedTokenStoreTest {
     }
 
     /** The save reaches Redis, and only its reply is lost. */
+    /** Four processes. The first one cannot save, and must notice a later sign-in of the last one. */
+    @Test
+    void laterSignInReplacesTokenThatCouldNotBeSaved() {
+        List<Member> all = Stream.generate(this::member).limit(4).toList();
+        Member first = all.get(0);
+        first.store.save(OLD);
+        first.down = true;
+        assertThatIllegalStateException().isThrownBy(() -> first.store.save(NEW));
+        assertThat(first.store.load()).contains(NEW.token());
+        first.down = false;
+        await(first.link::isAttached);
+        deliverMessages();
+        assertThat(first.store.load()).as("Redis has the token from before").contains(NEW.token());
+
+        all.get(3).store.save(OTHER);
+        deliverMessages();
+
+        assertThat(all).allSatisfy(member -> assertThat(member.store.load()).contains(OTHER.token()));
+    }
+
     @Test
     void removesTokenWhoseSaveWasNotConfirmed() {
         Member one = member();

@@ -12,12 +12,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
 import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /** Creates and connects the sockets of a client. */
 final class Connector implements Race.Starter {
     private final SocketFactory factory;
+    private final BooleanSupplier http1;
     private final AddressOrder order;
     private final CurrentAttempt current;
     private final Timer timer;
@@ -27,9 +29,17 @@ final class Connector implements Race.Starter {
      * Creates a connector.
      *
      * @param factory creates the sockets; of the JDK, or of a lent HTTP client
+     * @param http1 whether the next connection will use HTTP/1.1, as far as is known
      */
-    Connector(SocketFactory factory, AddressOrder order, CurrentAttempt current, Timer timer, ClientThreads threads) {
+    Connector(
+            SocketFactory factory,
+            BooleanSupplier http1,
+            AddressOrder order,
+            CurrentAttempt current,
+            Timer timer,
+            ClientThreads threads) {
         this.factory = factory;
+        this.http1 = http1;
         this.order = order;
         this.current = current;
         this.timer = timer;
@@ -48,15 +58,16 @@ final class Connector implements Race.Starter {
     }
 
     /**
-     * Creates a socket: of the user, or one whose channel can be read without waiting. It sends small packets at once, because
-     * HTTP/2 would otherwise wait for acknowledgements.
+     * Creates a socket: of the user, or for HTTP/1.1 one whose channel can be read without waiting. An interrupt closes a channel, and
+     * with HTTP/2 the calls of other threads share it. The JDK's sockets send small packets at once, because HTTP/2 would
+     * otherwise wait for acknowledgements.
      */
     @Override
     public Socket socket() throws IOException {
         if (!isOfJdk()) {
             return factory.createSocket();
         }
-        Socket socket = SocketChannel.open().socket();
+        Socket socket = http1.getAsBoolean() ? SocketChannel.open().socket() : factory.createSocket();
         socket.setTcpNoDelay(true);
         return socket;
     }

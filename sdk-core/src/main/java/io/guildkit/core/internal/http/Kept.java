@@ -45,6 +45,11 @@ final class Kept {
         return clocks.now() - lastUsed;
     }
 
+    /** Records a response. Its connection may be used again before this exchange has ended. */
+    void answered() {
+        used = true;
+    }
+
     /** Records the end of an exchange. */
     void released() {
         used = true;

@@ -55,8 +55,11 @@ final class KeptConnections {
         this.clocks = clocks;
     }
 
-    /** Returns whether sockets will limit the reads of the next exchanges, so that the HTTP client need not. */
-    boolean limitReads() {
+    /**
+     * Returns whether the latest connection was HTTP/1.1 on a socket of this client. Then sockets limit the reads of the next exchanges,
+     * so that the HTTP client need not.
+     */
+    boolean isHttp1() {
         return http1;
     }
 
@@ -94,8 +97,13 @@ final class KeptConnections {
 
     private Response onHttp2(Interceptor.Chain chain, Attempt attempt) throws IOException {
         http1 = false;
-        attempt.check();
         attempt.facts().sends();
+        try {
+            attempt.check(); // afterwards, because another thread that ends the call reports what was sent
+        } catch (IOException e) {
+            attempt.facts().wasNotProcessed();
+            throw e;
+        }
         try {
             return chain.proceed(chain.request());
         } catch (IOException e) {
@@ -142,6 +150,7 @@ final class KeptConnections {
         } finally {
             attempt.facts().exchanged();
         }
+        known.answered();
         if (socket != null && socket.received() == receivedBefore) {
             attempt.facts().wasNotAnswered();
             throw new ProtocolException(UNASKED);

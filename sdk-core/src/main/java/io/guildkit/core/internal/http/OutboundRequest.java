@@ -30,7 +30,7 @@ public interface OutboundRequest {
     /** Returns the reader of a successful response's body. */
     BodyReader<?> reader();
 
-    /** Returns the number of logins of authenticators in this call, to proxies and gateways. */
+    /** Returns the number of logins of authenticators, to proxies and gateways, since the last response that was no challenge. */
     int logins();
 
     /** Records a login of an authenticator. */

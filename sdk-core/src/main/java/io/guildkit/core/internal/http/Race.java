@@ -95,6 +95,9 @@ final class Race {
             throw closed || failure == null ? new SocketException("Socket closed") : failure;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            if (winner != null) {
+                return winner; // the caller closes its socket when it notices the interrupt
+            }
             throw new InterruptedIOException("interrupted");
         } finally {
             lock.unlock();

@@ -18,6 +18,7 @@ import okhttp3.Call;
 import okhttp3.CookieJar;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,9 @@ public final class Transport {
         this.connections = new KeptConnections(clocks);
         OkHttpClient base = lent.orElseGet(OkHttpClient::new);
         AddressOrder order = new AddressOrder(clocks);
-        Connector connector = new Connector(base.socketFactory(), order, current, timer, threads);
+        boolean always = !baseUrl.isHttps() && !base.protocols().contains(Protocol.H2_PRIOR_KNOWLEDGE);
+        Connector connector = new Connector(
+                base.socketFactory(), () -> always || connections.isHttp1(), order, current, timer, threads);
         OkHttpClient client = client(base, settings, new Resolver(base.dns(), order, current, threads, clocks::now));
         Supplier<SocketFactory> sockets = () -> new WatchedSockets(connector, clocks);
         this.pools = lent.isPresent() ? ConnectionPools.lent(client, sockets) : ConnectionPools.of(client, sockets);
@@ -148,7 +151,7 @@ public final class Transport {
      * read and write, which took a fifth of the CPU of calls one after the other. Its streams of HTTP/2 and long writes need them.
      */
     private boolean isLimitedBySocket(@Nullable RequestBody body) {
-        if (!connections.limitReads()) {
+        if (!connections.isHttp1()) {
             return false;
         }
         long length = length(body);

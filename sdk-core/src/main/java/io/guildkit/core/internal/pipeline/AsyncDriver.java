@@ -27,6 +27,9 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /** A thread of the call makes decisions. */
     private static final Object DECIDING = "deciding";
 
+    /** A thread of the call stores the result of a success, which runs code of users. */
+    private static final Object STORING = "storing";
+
     /** The thread that ends the call has taken it over. */
     private static final Object TAKEN = "taken";
 
@@ -44,13 +47,13 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     private final boolean urgent;
     private final Future<R> future = new Future<>(this);
 
-    /** {@link #DECIDING}, an {@link Attempt}, a {@link PipelineRun.Await}, {@link #TAKEN}, a {@link Delivery}, or {@link #OVER}. */
+    /**
+     * {@link #DECIDING}, an {@link Attempt}, a {@link PipelineRun.Await}, {@link #STORING}, {@link #TAKEN}, a {@link Delivery}, or
+     * {@link #OVER}.
+     */
     private final AtomicReference<Object> phase = new AtomicReference<>(DECIDING);
 
     private volatile @Nullable PipelineRun run;
-
-    /** Whether the client stores the result of a success, which runs code of users. */
-    private volatile boolean storing;
 
     private volatile long end;
 
@@ -265,10 +268,12 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
                 Reply reply = attempt.abandon(reason);
                 replied(reply); // the steps ask for no further attempt of a call that is being ended
                 end(TAKEN, reply);
-            } else if (known != null && !storing) {
+            } else if (held == STORING) {
+                end(TAKEN, Outcomes.endedWhileStoring(state, reason));
+            } else if (known != null) {
                 end(TAKEN, known);
             } else {
-                end(TAKEN, storing ? Outcomes.endedWhileStoring(state, reason) : Outcomes.ended(state, reason));
+                end(TAKEN, Outcomes.ended(state, reason));
             }
         } catch (RuntimeException e) {
             end(TAKEN, Outcomes.known(call.route(), e));
@@ -291,18 +296,35 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         });
     }
 
-    /** Ends the call with a reply. */
+    /** Ends the call with a reply, if it is in a phase. Only the thread that ends the call may store its result. */
     private void end(Object from, Reply reply) {
-        storing = reply instanceof Reply.Success;
-        deliver(from, new Delivery(Outcomes.of(call, reply, state), null));
+        if (from == TAKEN || !(reply instanceof Reply.Success)) {
+            deliver(from, ended(reply));
+        } else if (phase.compareAndSet(from, STORING)) {
+            deliver(STORING, ended(reply));
+        }
+    }
+
+    private Delivery ended(Reply reply) {
+        try {
+            return new Delivery(Outcomes.of(call, reply, state), null);
+        } catch (RuntimeException e) {
+            return failed(Outcomes.known(call.route(), e));
+        } catch (Error e) {
+            return failed(e);
+        }
     }
 
     /** Ends the call with a failure, if it is in a phase. */
     private void end(Object from, Throwable failure) {
+        deliver(from, failed(failure));
+    }
+
+    private Delivery failed(Throwable failure) {
         if (failure instanceof GuildkitException known) {
             state.ending(known);
         }
-        deliver(from, new Delivery(null, failure));
+        return new Delivery(null, failure);
     }
 
     private void deliver(Object from, Delivery delivery) {

@@ -9,10 +9,14 @@ import io.guildkit.core.internal.telemetry.CallTrace;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.route.Route;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The state of one unfinished call. */
 final class CallState {
+    /** The statuses with which a gateway and a proxy demand a login. */
+    private static final Set<Integer> CHALLENGES = Set.of(401, 407);
+
     final HttpCall<?> call;
     final Deadline deadline;
     final CallTrace trace;
@@ -106,7 +110,7 @@ final class CallState {
         return Optional.ofNullable(proof);
     }
 
-    /** Returns the number of logins of authenticators, to proxies and gateways, in all attempts. */
+    /** Returns the number of logins of authenticators, to proxies and gateways, since the last response that was no challenge. */
     int logins() {
         return logins;
     }
@@ -120,6 +124,16 @@ final class CallState {
     void replied(Reply reply) {
         processing = processing.and(reply.processing());
         last = reply;
+        if (!isChallenge(reply)) {
+            logins = 0;
+        }
+    }
+
+    /** Returns whether a reply may be a challenge of a proxy or a gateway. */
+    private static boolean isChallenge(Reply reply) {
+        return reply instanceof Reply.Lost
+                || (reply instanceof Reply.Refusal refusal
+                        && CHALLENGES.contains(refusal.error().status()));
     }
 
     /** Records that the call makes another attempt, or waits for it, so that the last reply is not its end. */

@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -259,11 +260,17 @@ public final class Elevation {
         }
         Prompt prompt = new Prompt(this, prompting, account, demand, handler, endpoints, mine, question);
         Duration limit = prompting.limit();
-        Future<?> alarm = prompting
-                .timer()
-                .schedule(
-                        () -> prompting.urgent().execute(prompt::timeOut),
-                        Deadline.bounded(limit).toNanos());
+        Future<?> alarm;
+        try {
+            alarm = prompting
+                    .timer()
+                    .schedule(
+                            () -> prompting.urgent().execute(prompt::timeOut),
+                            Deadline.bounded(limit).toNanos());
+        } catch (RejectedExecutionException e) { // the timer has no thread
+            prompt.refused(e);
+            return mine;
+        }
         var unused = mine.whenComplete((done, failure) -> alarm.cancel(false));
         // The handler may still be running for an earlier prompt that timed out.
         unused = questionBefore.whenComplete((over, ignored) -> prompt.begin());

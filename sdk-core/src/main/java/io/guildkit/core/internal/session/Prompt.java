@@ -142,9 +142,14 @@ final class Prompt {
         try {
             prompting.handlers().execute(() -> context.execute(() -> ask(1, Optional.empty())));
         } catch (RuntimeException e) {
-            end(new Failed(true, "the executor refused to run the SecondFactorHandler", e));
-            question.complete(null);
+            refused(e);
         }
+    }
+
+    /** Ends the prompt, because no thread can run it. */
+    void refused(RuntimeException e) {
+        end(new Failed(true, "the executor refused to run the SecondFactorHandler", e));
+        question.complete(null);
     }
 
     private void ask(int attempt, Optional<String> lastError) {
@@ -224,6 +229,10 @@ final class Prompt {
     }
 
     void timeOut() {
+        context.execute(this::withdraw);
+    }
+
+    private void withdraw() {
         end(new Failed(false, "no second factor was given within " + prompting.limit(), null));
         CompletionStage<SecondFactorAnswer> open = answer;
         if (open != null) {

@@ -183,6 +183,7 @@ final class PlatformThreads {
         }
 
         private void work(Runnable task) {
+            Thread.interrupted(); // an interrupt was meant for the task before
             try {
                 task.run();
             } catch (Throwable e) { // the thread must continue with the queue

@@ -21,10 +21,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -151,9 +153,9 @@ class RaceTest {
         assertThat(tried.poll(20, TimeUnit.SECONDS)).isEqualTo(address(number));
     }
 
-    /** Asserts that all sockets are closed except for that of the winner. */
+    /** Waits until all sockets are closed except for that of the winner. */
     private void assertOthersAreClosed(Race.Winner winner) {
-        assertThat(sockets).allSatisfy(socket -> assertThat(socket.isEnded()).isEqualTo(socket != winner.socket()));
+        eventually(() -> sockets.stream().allMatch(socket -> socket.isEnded() == (socket != winner.socket())));
     }
 
     @Test
@@ -166,6 +168,54 @@ class RaceTest {
                 .singleElement()
                 .satisfies(start -> assertThat(start).isCancelled());
         assertOthersAreClosed(winner);
+    }
+
+    @Test
+    void interruptAtMomentOfWinLeavesNoSocketOpen() throws Exception {
+        for (int i = 0; i < 500; i++) {
+            sockets.clear();
+            timer.starts.clear();
+            CountDownLatch trying = new CountDownLatch(1);
+            CyclicBarrier moment = new CyclicBarrier(2);
+            Race race = race(
+                    socket -> {
+                        trying.await();
+                        throw new ConnectException("refused");
+                    },
+                    socket -> {
+                        trying.countDown();
+                        moment.await();
+                    });
+            CompletableFuture<Race.Winner> result = new CompletableFuture<>();
+            Thread caller = daemon(() -> {
+                try {
+                    result.complete(race.run());
+                } catch (IOException e) {
+                    result.completeExceptionally(e);
+                }
+            });
+            caller.start();
+            timer.pass();
+            trying.await();
+            while (caller.getState() != Thread.State.WAITING) {
+                Thread.onSpinWait();
+            }
+            moment.await();
+            caller.interrupt();
+            try {
+                assertOthersAreClosed(join(result));
+            } catch (ExecutionException e) {
+                eventually(() -> sockets.stream().allMatch(FakeSocket::isEnded));
+            }
+        }
+    }
+
+    private static void eventually(BooleanSupplier condition) {
+        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("the time limit").isLessThan(end);
+            Thread.onSpinWait();
+        }
     }
 
     @Test

@@ -12,14 +12,25 @@ import java.net.Socket;
 import java.time.InstantSource;
 import javax.net.SocketFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WatchedSocketsTest {
     private final WatchedSockets sockets = sockets(SocketFactory.getDefault());
 
     static WatchedSockets sockets(SocketFactory factory) {
+        return sockets(factory, true);
+    }
+
+    private static WatchedSockets sockets(SocketFactory factory, boolean http1) {
         Clocks clocks = new Clocks(InstantSource.system(), System::nanoTime);
         Connector connector = new Connector(
-                factory, new AddressOrder(clocks), new CurrentAttempt(), new Timer(), new ClientThreads(1));
+                factory,
+                () -> http1,
+                new AddressOrder(clocks),
+                new CurrentAttempt(),
+                new Timer(),
+                new ClientThreads(1));
         return new WatchedSockets(connector, clocks);
     }
 
@@ -27,6 +38,16 @@ class WatchedSocketsTest {
     void sendSmallPacketsAtOnce() throws IOException {
         try (Socket socket = sockets.createSocket()) {
             assertThat(socket.getTcpNoDelay()).isTrue();
+        }
+    }
+
+    /** An interrupt closes a channel, and with HTTP/2 the calls of other threads would end, too. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void haveChannelForHttp1Only(boolean http1) throws IOException {
+        try (Socket socket = sockets(SocketFactory.getDefault(), http1).createSocket()) {
+            boolean hasChannel = ((WatchedSocket) socket).delegate().getChannel() != null;
+            assertThat(hasChannel).isEqualTo(http1);
         }
     }
 

@@ -19,12 +19,14 @@ import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -255,5 +257,28 @@ class CustomLimiterTest extends Pipeline {
         assertThatThrownBy(() -> get(core).send()).isInstanceOf(BreakerOpenException.class);
         core.rateLimits().lift();
         assertThatThrownBy(() -> get(core).send()).isInstanceOf(ForbiddenException.class);
+    }
+
+    /** The deadline passes while the limiter learns of a successful sign-in. Another thread then ends the call. */
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20, disabledReason = "the next call would not wait for the thread")
+    void signInThatAnotherThreadEndsIsStoredOnce() {
+        CountDownLatch release = new CountDownLatch(1);
+        AtomicInteger saves = new AtomicInteger();
+        ScriptedStore store = new ScriptedStore(Optional::empty);
+        store.save = token -> saves.incrementAndGet();
+        HttpApiClient core =
+                open(settings().credentials(Credentials.account(store)).maxThreads(1));
+        onResponse = () -> await(release);
+        CompletableFuture<Company> login = core.call(Route.post("/login").open())
+                .returns(Company.CODEC, (company, session) -> session.signedIn("t0ken"))
+                .timeout(Duration.ofMillis(200))
+                .sendAsync();
+        assertThat(join(login).name()).isEqualTo("x");
+        assertThat(saves).hasValue(1);
+        onResponse = () -> {};
+        release.countDown();
+        join(call(core, Route.get("/open").open()).sendAsync()); // on the same thread
+        assertThat(saves).hasValue(1);
     }
 }

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
 import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import okhttp3.Protocol;
+import org.junit.jupiter.api.Test;
 
 /** Retries after reports of HTTP/2 services about requests. */
 class Http2Test extends Pipeline {
@@ -97,5 +103,34 @@ class Http2Test extends Pipeline {
     void endlessHeadersEndExchange(Mode mode) {
         RawServer raw = serve((http, connection) -> http.endlessHeaders(http.read()));
         assertThatThrownBy(() -> mode.send(post(http2(raw)))).isInstanceOf(OutcomeUnknownException.class);
+    }
+
+    /** Another thread closes the client right before the request is written, and reports then what was sent. */
+    @Test
+    void requestThatCrossesCloseIsNotReportedAsUnsent() {
+        RawServer raw = serve((http, connection) -> {
+            http.read();
+            http.read();
+        });
+        AtomicReference<HttpApiClient> closing = new AtomicReference<>();
+        HttpApiClient core = open(settings(raw.url())
+                .okHttpClient(http(http -> http.protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))))
+                .monotonicClock(() -> {
+                    if (closing.get() != null && isWithin("onHttp2")) {
+                        closing.getAndSet(null).close();
+                    }
+                    return clock.nanoTime();
+                }));
+        closing.set(core);
+        CompletableFuture<?> call = post(core).sendAsync();
+        assertThatThrownBy(() -> join(call))
+                .isInstanceOfSatisfying(
+                        OutcomeUnknownException.class,
+                        e -> assertThat(e.processing()).isEqualTo(Processing.UNKNOWN));
+    }
+
+    private static boolean isWithin(String method) {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals(method)));
     }
 }

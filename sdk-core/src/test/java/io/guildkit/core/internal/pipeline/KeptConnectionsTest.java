@@ -3,6 +3,7 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.ResponseReader;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
@@ -13,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -190,6 +192,28 @@ class KeptConnectionsTest extends Pipeline {
         assertThatThrownBy(() -> mode.send(post(core))).isInstanceOf(OutcomeUnknownException.class);
         assertThat(raw.requests).hasSize(1);
         assertThat(raw.connectionCount()).isEqualTo(1);
+    }
+
+    /** The first response is complete and its connection idle, but its reader still works. */
+    @Test
+    void connectionThatIsClosedWhileReaderWorksCostsNoAttempt() {
+        RawServer raw = serve(KeptConnectionsTest::respondOnce);
+        HttpApiClient core = core(raw);
+        CountDownLatch read = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        ResponseReader<String> slow = body -> {
+            byte[] all = body.readAllBytes();
+            read.countDown();
+            await(go);
+            return new String(all, StandardCharsets.UTF_8);
+        };
+        CompletableFuture<String> first =
+                core.call(Route.get("/slow").account()).returns(slow).sendAsync();
+        await(read);
+        raw.awaitClosed(1);
+        assertThat(post(core).noRetry().send().name()).isEqualTo("by 2");
+        go.countDown();
+        join(first);
     }
 
     /** The service closes each new connection before the request, as one that shuts down does. */

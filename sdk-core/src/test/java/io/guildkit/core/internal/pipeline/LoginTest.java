@@ -7,7 +7,6 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.Processing;
-import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.error.UploadException;
@@ -140,23 +139,39 @@ class LoginTest extends Pipeline {
         assertThat(logins).hasValue(3);
     }
 
+    /** Correct logins do not use up those of the last attempt. */
     @BothModes
-    void attemptsOfCallShareLogins(Mode mode) {
+    void eachAttemptLogsIn(Mode mode) {
+        AtomicInteger served = new AtomicInteger();
         RawServer raw = serve(connection -> {
             while (true) {
-                if (hasLogin(connection.read())) {
+                if (!hasLogin(connection.read())) {
+                    connection.refuse(401, CHALLENGE);
+                } else if (served.incrementAndGet() < 4) {
                     connection.refuse(503);
                 } else {
-                    connection.refuse(401, CHALLENGE);
+                    connection.respond(ID);
                 }
+            }
+        });
+        HttpApiClient core = client(raw);
+        assertThat(mode.send(get(core)).name()).isEqualTo("x");
+        assertThat(logins).hasValue(4);
+        assertThat(listener.attemptCounts(1)).containsExactly(4);
+    }
+
+    /** A gateway that loses each second connection, and refuses the logins. */
+    @BothModes
+    void lostResponsesDoNotAddLogins(Mode mode) {
+        RawServer raw = serve(connection -> {
+            while (!hasLogin(connection.read())) {
+                connection.refuse(401, CHALLENGE);
             }
         });
         HttpApiClient core = client(raw);
         mode.failure(UnauthorizedException.class, get(core));
         assertThat(raw.requests).filteredOn(LoginTest::hasLogin).hasSize(3);
         assertThat(logins).hasValue(3);
-        mode.failure(ServerErrorException.class, get(core).noRetry());
-        assertThat(logins).as("the next call has logins of its own").hasValue(4);
     }
 
     // ---- a second fault after the challenge

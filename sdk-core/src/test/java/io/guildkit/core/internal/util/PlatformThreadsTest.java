@@ -140,6 +140,30 @@ class PlatformThreadsTest {
     }
 
     @Test
+    void interruptOfOneTaskDoesNotReachQueuedTask() {
+        AtomicBoolean interrupted = new AtomicBoolean();
+        CountDownLatch queued = new CountDownLatch(1);
+        CountDownLatch ran = new CountDownLatch(1);
+        PlatformThreads single = new PlatformThreads("test", 1, this::start);
+        single.execute(
+                () -> {
+                    await(queued);
+                    Thread.currentThread().interrupt();
+                },
+                true);
+        single.execute(
+                () -> {
+                    interrupted.set(Thread.currentThread().isInterrupted());
+                    ran.countDown();
+                },
+                true);
+        queued.countDown();
+        await(ran);
+        single.close();
+        assertThat(interrupted).isFalse();
+    }
+
+    @Test
     void interruptOfOneTaskDoesNotReachNext() {
         AtomicBoolean interrupted = new AtomicBoolean();
         CountDownLatch ran = new CountDownLatch(1);
