@@ -100,6 +100,7 @@ final class Race {
             }
             throw new InterruptedIOException("interrupted");
         } finally {
+            closed = true; // an address that accepts from now on does not win
             lock.unlock();
             close();
         }
