@@ -3,12 +3,16 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.ResponseReader;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.Multipart;
+import io.guildkit.core.upload.UploadFile;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
@@ -89,6 +93,21 @@ class KeptConnectionsTest extends Pipeline {
             clock.advance(idle);
         }
         assertThat(raw.requests).hasSize(5);
+        assertOneAttemptEach();
+    }
+
+    @BothModes
+    void streamThatCanBeReadOnceIsSentOnNewConnection(Mode mode) {
+        RawServer raw = serve(KeptConnectionsTest::respondOnce);
+        HttpApiClient core = core(raw);
+        for (int i = 1; i <= 4; i++) {
+            UploadFile file = UploadFile.of("f", new ByteArrayInputStream(new byte[] {'x'}));
+            ApiCall<Company> call = core.call(POST)
+                    .multipart(Multipart.builder().file("f", file).build())
+                    .returns(Company.CODEC);
+            assertThat(mode.send(call).name()).isEqualTo("by " + i);
+            raw.awaitClosed(i);
+        }
         assertOneAttemptEach();
     }
 
