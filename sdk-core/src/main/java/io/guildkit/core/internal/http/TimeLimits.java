@@ -1,5 +1,6 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.internal.util.Machine;
 import io.guildkit.core.internal.util.Timer;
 import java.time.Duration;
 import java.util.Set;
@@ -7,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * the client is closed.
  *
  * <p>One alarm serves all calls: an alarm for each would wake the timer's thread at nearly every call of a program with
- * few calls at a time, which takes longer than all steps of a call. Times are {@link System#nanoTime} values, even if
+ * few calls at a time, which takes longer than all steps of a call. Times are those of the {@link Machine}, even if
  * the client has another clock, because the network does not follow that clock.
  */
 public final class TimeLimits {
@@ -44,7 +46,8 @@ public final class TimeLimits {
 
     private static final System.Logger LOG = System.getLogger("io.guildkit.core");
 
-    private final long origin = System.nanoTime();
+    private final LongSupplier nanoTime;
+    private final long origin;
     private final Timer timer;
     private final Executor threads;
     private final long farthest;
@@ -57,12 +60,15 @@ public final class TimeLimits {
      * Creates the registry of a client.
      *
      * @param threads starts a thread for each task, and never queues one
+     * @param nanoTime the clock that the network and the timer follow
      */
-    public TimeLimits(Timer timer, Executor threads) {
-        this(timer, threads, FARTHEST);
+    public TimeLimits(Timer timer, Executor threads, LongSupplier nanoTime) {
+        this(timer, threads, nanoTime, FARTHEST);
     }
 
-    TimeLimits(Timer timer, Executor threads, long farthest) {
+    TimeLimits(Timer timer, Executor threads, LongSupplier nanoTime, long farthest) {
+        this.nanoTime = nanoTime;
+        this.origin = nanoTime.getAsLong();
         this.timer = timer;
         this.threads = threads;
         this.farthest = farthest;
@@ -70,7 +76,7 @@ public final class TimeLimits {
 
     /** Returns the current time. */
     public long now() {
-        return System.nanoTime() - origin;
+        return nanoTime.getAsLong() - origin;
     }
 
     /**

@@ -15,6 +15,7 @@ import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.BoundedCache;
 import io.guildkit.core.internal.util.ClientThreads;
 import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.internal.util.Machine;
 import io.guildkit.core.internal.util.Timer;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
@@ -32,7 +33,7 @@ final class ClientResources {
 
     final ClientSettings settings;
     final Clocks clocks;
-    final Timer timer = new Timer();
+    final Timer timer;
     final Sleeper sleeper;
     final ClientThreads threads;
     final TimeLimits limits;
@@ -52,12 +53,13 @@ final class ClientResources {
     final Step breakerStep;
     final GoneWebhooks goneWebhooks;
 
-    ClientResources(ClientSettings settings) {
+    ClientResources(ClientSettings settings, Machine machine) {
+        this.timer = machine.timer();
         this.settings = settings;
         this.clocks = new Clocks(settings.clock(), settings.monotonicClock());
         this.sleeper = settings.sleeper().orElse(timer::sleep);
-        this.threads = new ClientThreads(settings.maxThreads());
-        this.limits = new TimeLimits(timer, task -> threads.execute(task, true));
+        this.threads = machine.threads();
+        this.limits = new TimeLimits(timer, task -> threads.execute(task, true), machine.nanoTime());
         this.contexts = new CallContexts(settings.contextPropagations());
         this.completions = new Completions(settings.executor());
         this.telemetry = new Telemetry(

@@ -11,6 +11,7 @@ import io.guildkit.core.internal.telemetry.CallTrace;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.internal.util.Machine;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.RateLimits;
@@ -58,7 +59,19 @@ public final class HttpApiClient implements ApiClient {
      * @throws IllegalArgumentException if the base URL is malformed, or uses unencrypted HTTP and names another machine
      */
     public static HttpApiClient create(ClientSettings settings) {
-        return new HttpApiClient(new ClientResources(settings), settings.credentials(), true);
+        return create(settings, Machine.real(settings.maxThreads()));
+    }
+
+    /**
+     * Creates a client with its threads and its timer.
+     *
+     * @param settings the settings of the client
+     * @param machine belongs to the client, which closes it
+     * @return a new client, which must be closed
+     * @throws IllegalArgumentException if the base URL is malformed, or uses unencrypted HTTP and names another machine
+     */
+    public static HttpApiClient create(ClientSettings settings, Machine machine) {
+        return new HttpApiClient(new ClientResources(settings, machine), settings.credentials(), true);
     }
 
     @Override

@@ -16,7 +16,11 @@ public final class ClientThreads {
     /** Most clients resolve one host name, and the JDK lets a second lookup of the same name wait for the first. */
     private static final int MAX_LOOKUPS = 4;
 
-    private final Optional<ThreadFactory> virtual = virtualThreads();
+    private final Optional<ThreadFactory> virtual;
+
+    /** Creates the threads of lookups; empty for {@link #lookups}. */
+    private final Optional<ThreadFactory> ofLookups;
+
     private final PlatformThreads platform;
     private final PlatformThreads lookups = new PlatformThreads("guildkit-dns", MAX_LOOKUPS, ClientThreads::start);
 
@@ -26,6 +30,21 @@ public final class ClientThreads {
      * @param max the number of platform threads that work on calls at a time; does not limit virtual threads
      */
     public ClientThreads(int max) {
+        this(virtualThreads(), Optional.empty(), max);
+    }
+
+    /**
+     * Creates threads that a factory provides: one for each task and each lookup, without a bound.
+     *
+     * @param factory creates threads that are not started
+     */
+    public ClientThreads(ThreadFactory factory) {
+        this(Optional.of(factory), Optional.of(factory), 1);
+    }
+
+    private ClientThreads(Optional<ThreadFactory> virtual, Optional<ThreadFactory> ofLookups, int max) {
+        this.virtual = virtual;
+        this.ofLookups = ofLookups;
         this.platform = new PlatformThreads("guildkit", max, ClientThreads::start);
     }
 
@@ -64,7 +83,11 @@ public final class ClientThreads {
      * @throws RejectedExecutionException if no thread can be started
      */
     public void executeLookup(Runnable task) {
-        lookups.execute(task, true);
+        if (ofLookups.isPresent()) {
+            start(ofLookups.get().newThread(task));
+        } else {
+            lookups.execute(task, true);
+        }
     }
 
     /** Starts a thread. The JVM throws an error if it cannot, which would end calls without a result. */

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 public final class Timer {
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
 
-    private final ScheduledThreadPoolExecutor executor;
+    private final ScheduledExecutorService executor;
 
     public Timer() {
         this(KEEP_ALIVE);
@@ -33,10 +34,24 @@ public final class Timer {
     }
 
     Timer(Duration keepAlive, ThreadFactory threads) {
-        executor = new ScheduledThreadPoolExecutor(1, threads);
+        this(executor(keepAlive, threads));
+    }
+
+    /**
+     * Creates a timer whose tasks an executor runs.
+     *
+     * @param executor runs one task at a time; {@link #close} shuts it down
+     */
+    public Timer(ScheduledExecutorService executor) {
+        this.executor = executor;
+    }
+
+    private static ScheduledExecutorService executor(Duration keepAlive, ThreadFactory threads) {
+        ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, threads);
         executor.setKeepAliveTime(keepAlive.toNanos(), TimeUnit.NANOSECONDS);
         executor.allowCoreThreadTimeOut(true);
         executor.setRemoveOnCancelPolicy(true);
+        return executor;
     }
 
     /** Creates a thread that inherits neither the thread locals nor the context class loader of its creator. */

@@ -21,7 +21,7 @@ class TimeLimitsTest {
 
     private final Timer timer = new Timer();
     private final ClientThreads threads = new ClientThreads(4);
-    private TimeLimits live = new TimeLimits(timer, task -> threads.execute(task, true));
+    private TimeLimits live = new TimeLimits(timer, task -> threads.execute(task, true), System::nanoTime);
 
     @AfterEach
     void close() {
@@ -99,7 +99,7 @@ class TimeLimitsTest {
 
     @Test
     void endsCallThatLastsLongerThanAlarm() {
-        live = new TimeLimits(timer, task -> threads.execute(task, true), SOON / 5);
+        live = new TimeLimits(timer, task -> threads.execute(task, true), System::nanoTime, SOON / 5);
         new Call(SOON).awaitTimeout();
     }
 
@@ -151,7 +151,7 @@ class TimeLimitsTest {
     @Test
     void timerIsIdleWithoutCalls() {
         Timer brief = new Timer(Duration.ofMillis(5));
-        live = new TimeLimits(brief, task -> threads.execute(task, true), SOON);
+        live = new TimeLimits(brief, task -> threads.execute(task, true), System::nanoTime, SOON);
         live.remove(new Call(LONG));
         Pipeline.eventually(
                 "the timer's thread ends",
@@ -179,7 +179,7 @@ class TimeLimitsTest {
     void endsCallsEvenIfNoThreadCanBeStarted() {
         live = new TimeLimits(timer, task -> {
             throw new RejectedExecutionException("no thread");
-        });
+        }, System::nanoTime);
         List<Call> calls = List.of(new Call(SOON), new Call(2 * SOON), new Call(SOON), new Call(3 * SOON));
         calls.forEach(Call::awaitTimeout);
     }
@@ -189,7 +189,7 @@ class TimeLimitsTest {
         live = new TimeLimits(timer, task -> {
             task.run();
             throw new OutOfMemoryError("intended");
-        });
+        }, System::nanoTime);
         List<Call> calls = List.of(new Call(SOON), new Call(2 * SOON), new Call(SOON), new Call(3 * SOON));
         calls.forEach(Call::awaitTimeout);
     }

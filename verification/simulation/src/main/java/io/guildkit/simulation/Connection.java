@@ -1,0 +1,136 @@
+package io.guildkit.simulation;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A connection as the service sees it. Packets of one direction arrive in order. */
+final class Connection {
+    private final Network network;
+    private final SimulatedSocket socket;
+    private final Service service;
+    private final ByteArrayOutputStream arrived = new ByteArrayOutputStream();
+    private final Queue<Consumer<SimulatedSocket>> down = new ArrayDeque<>();
+    private final Queue<Response> unread = new ArrayDeque<>();
+    private long lastDown;
+    private long lastUp;
+    private final Queue<byte[]> up = new ArrayDeque<>();
+    private boolean ended;
+    private boolean deaf;
+
+    /** A response on its way: the bytes that the client has not read, and what happens when it has read all of them. */
+    private static final class Response {
+        private long left;
+        private final Runnable whenRead;
+
+        Response(long left, Runnable whenRead) {
+            this.left = left;
+            this.whenRead = whenRead;
+        }
+    }
+
+    Connection(Network network, SimulatedSocket socket, Service service) {
+        this.network = network;
+        this.socket = socket;
+        this.service = service;
+    }
+
+    int port() {
+        return socket.getLocalPort();
+    }
+
+    // ---- the client's end
+
+    void sent(byte[] bytes) {
+        up.add(bytes);
+        long now = network.scheduler().now();
+        lastUp = Math.max(lastUp, now + network.latency());
+        network.scheduler().after(lastUp - now, "request bytes " + port(), this::arrives);
+    }
+
+    private void arrives() {
+        byte[] bytes = up.remove();
+        if (deaf) {
+            return;
+        }
+        if (ended) {
+            reset();
+            return;
+        }
+        arrived.writeBytes(bytes);
+        parse();
+    }
+
+    private void parse() {
+        Request request = Request.parse(arrived.toByteArray());
+        if (request != null) {
+            byte[] all = arrived.toByteArray();
+            arrived.reset();
+            arrived.write(all, request.length(), all.length - request.length());
+            service.received(this, request);
+            if (arrived.size() > 0 && !deaf) {
+                parse();
+            }
+        }
+    }
+
+    void wasRead(int bytes) {
+        long left = bytes;
+        while (left > 0) {
+            Response first = unread.peek();
+            if (first == null) {
+                return;
+            }
+            long part = Math.min(left, first.left);
+            first.left -= part;
+            left -= part;
+            if (first.left == 0) {
+                unread.remove().whenRead.run();
+            }
+        }
+    }
+
+    void wasClosed() {
+        long now = network.scheduler().now();
+        network.scheduler().after(Math.max(lastUp - now, network.latency()), "close " + port(), () -> ended = true);
+    }
+
+    // ---- the service's end
+
+    /** Sends bytes after a delay. */
+    void send(String text, long delay, @Nullable Runnable whenRead) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        down("response bytes " + port(), delay, to -> {
+            unread.add(new Response(bytes.length, whenRead == null ? () -> {} : whenRead));
+            to.receives(bytes);
+        });
+    }
+
+    /** Closes the connection after a delay. */
+    void end(long delay) {
+        down("end of " + port(), delay, to -> {
+            ended = true;
+            to.ends();
+        });
+    }
+
+    void reset() {
+        deaf = true;
+        down("reset of " + port(), 0, SimulatedSocket::resets);
+    }
+
+    /** Drops everything from now on. */
+    void silence() {
+        deaf = true;
+    }
+
+    private void down(String name, long delay, Consumer<SimulatedSocket> packet) {
+        down.add(packet);
+        long now = network.scheduler().now();
+        lastDown = Math.max(lastDown, now + delay + network.latency());
+        network.scheduler().after(lastDown - now, name, () -> down.remove().accept(socket));
+    }
+}

@@ -1,0 +1,129 @@
+package io.guildkit.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+
+/** What the program of a run does. Faults change it before the run starts. */
+final class Plan {
+    static final int CLIENTS = 2;
+    private static final int CALLS = 6;
+    private static final int STARTS = 20;
+
+    private final SplittableRandom random;
+    private final List<SimulatedCall> calls = new ArrayList<>();
+    private long closeAt = Long.MAX_VALUE;
+    private boolean listenersThrow;
+    private boolean listenersCall;
+    private boolean storesThrow;
+    private ExecutorKind executor;
+
+    /** The executor of the user, for the futures of asynchronous calls. */
+    enum ExecutorKind {
+        NONE,
+        THREADS,
+        FULL,
+        CLOSED,
+        BROKEN;
+
+        Executor create(Scheduler scheduler, SplittableRandom random) {
+            int refused = this == THREADS ? 0 : this == FULL ? 2 : 4;
+            return task -> {
+                Thread.yield();
+                if (random.nextInt(4) < refused) {
+                    throw this == BROKEN ? new IllegalStateException("broken") : new RejectedExecutionException("full");
+                }
+                scheduler.thread("executor", task).start();
+            };
+        }
+    }
+
+    Plan(SplittableRandom random) {
+        this.random = random;
+        this.executor = random.nextBoolean() ? ExecutorKind.NONE : ExecutorKind.THREADS;
+        for (int client = 0; client < CLIENTS; client++) {
+            for (int i = 0; i < CALLS; i++) {
+                add(client, SimulatedCall.Kind.ORDINARY.get(random.nextInt(SimulatedCall.Kind.ORDINARY.size())));
+            }
+        }
+    }
+
+    SplittableRandom random() {
+        return random;
+    }
+
+    List<SimulatedCall> calls() {
+        return calls;
+    }
+
+    /** Adds a call that starts at a random moment. Several calls often start at the same moment. */
+    SimulatedCall add(int client, SimulatedCall.Kind kind) {
+        SimulatedCall call = new SimulatedCall(calls.size(), client, kind, random.nextBoolean(), moment());
+        calls.add(call);
+        return call;
+    }
+
+    /** Chooses a moment while calls run. */
+    long moment() {
+        return TimeUnit.MILLISECONDS.toNanos(10L * random.nextInt(STARTS));
+    }
+
+    /** Chooses a call. */
+    SimulatedCall anyCall() {
+        return calls.get(random.nextInt(calls.size()));
+    }
+
+    /** Chooses a call of a kind, or adds one. */
+    SimulatedCall anyCall(SimulatedCall.Kind kind) {
+        List<SimulatedCall> fitting =
+                calls.stream().filter(call -> call.kind() == kind).toList();
+        return fitting.isEmpty() ? add(anyClient(), kind) : fitting.get(random.nextInt(fitting.size()));
+    }
+
+    int anyClient() {
+        return random.nextInt(CLIENTS);
+    }
+
+    long closeAt() {
+        return closeAt;
+    }
+
+    void closes() {
+        closeAt = moment();
+    }
+
+    boolean listenersThrow() {
+        return listenersThrow;
+    }
+
+    void listenersThrowing() {
+        listenersThrow = true;
+    }
+
+    boolean listenersCall() {
+        return listenersCall;
+    }
+
+    void listenersCalling() {
+        listenersCall = true;
+    }
+
+    boolean storesThrow() {
+        return storesThrow;
+    }
+
+    void storesThrowing() {
+        storesThrow = true;
+    }
+
+    ExecutorKind executor() {
+        return executor;
+    }
+
+    void executor(ExecutorKind kind) {
+        executor = kind;
+    }
+}

@@ -1,0 +1,235 @@
+package io.guildkit.simulation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.LinkedHashSet;
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Runs all threads of a simulation on the current thread, in an order that a seed chooses, and in virtual time.
+ *
+ * <p>Threads that can continue and events whose moment has come are chosen with the same probability, one at a time. Time passes only
+ * when no thread can continue. Threads give way where they park, wait for a lock, yield or block on a simulated socket.
+ */
+final class Scheduler {
+    /** Exceeds the steps of each run that ends: a run takes some hundred. */
+    private static final int MAX_STEPS = 200_000;
+
+    /** The longest real time that a thread may wait for a monitor of a thread that is not simulated. */
+    private static final long FOREIGN_PATIENCE = 100_000_000;
+
+    private static final SimulatedThreads THREADS = new SimulatedThreads();
+
+    private final SplittableRandom random;
+    private final Trace trace;
+    private final List<Step> ready = new ArrayList<>();
+    private final Set<Thread> live = new LinkedHashSet<>();
+    private final PriorityQueue<Event> events = new PriorityQueue<>();
+    private final Map<String, Throwable> deaths = new LinkedHashMap<>();
+    private long now;
+    private long sequence;
+    private int steps;
+
+    private record Step(String name, Runnable task) {}
+
+    /** An action at a moment, which can be cancelled. */
+    static final class Event implements Comparable<Event> {
+        private final long moment;
+        private final long sequence;
+        private final String name;
+        private final Runnable action;
+        private boolean over;
+
+        private Event(long moment, long sequence, String name, Runnable action) {
+            this.moment = moment;
+            this.sequence = sequence;
+            this.name = name;
+            this.action = action;
+        }
+
+        /** Returns false if the action has run, or was cancelled before. */
+        boolean cancel() {
+            boolean cancelled = !over;
+            over = true;
+            return cancelled;
+        }
+
+        boolean isOver() {
+            return over;
+        }
+
+        long moment() {
+            return moment;
+        }
+
+        @Override
+        public int compareTo(Event other) {
+            int byMoment = Long.compare(moment, other.moment);
+            return byMoment != 0 ? byMoment : Long.compare(sequence, other.sequence);
+        }
+    }
+
+    /** How a wait ended. */
+    enum Wait {
+        DONE,
+        TIMEOUT,
+        INTERRUPTED
+    }
+
+    Scheduler(long seed, Trace trace) {
+        this.random = new SplittableRandom(seed);
+        this.trace = trace;
+    }
+
+    /** Returns the virtual time in nanoseconds. */
+    long now() {
+        return now;
+    }
+
+    /** Returns the threads that have not ended. */
+    Set<Thread> live() {
+        return live;
+    }
+
+    /** Returns the exceptions that ended threads, by the name of the thread. */
+    Map<String, Throwable> deaths() {
+        return deaths;
+    }
+
+    /** Creates a thread of the simulation, which is not started. */
+    Thread thread(String prefix, Runnable task) {
+        String name = prefix + "-" + sequence++;
+        Thread thread = THREADS.create(step -> ready(new Step(name, step)), name, () -> {
+            live.add(Thread.currentThread());
+            try {
+                task.run();
+            } catch (Throwable e) {
+                deaths.put(name, e);
+            } finally {
+                live.remove(Thread.currentThread());
+            }
+        });
+        return thread;
+    }
+
+    /** Runs an action after a delay, which may be zero. */
+    Event after(long nanos, String name, Runnable action) {
+        Event event = new Event(now + Math.max(0, nanos), sequence++, name, action);
+        events.add(event);
+        return event;
+    }
+
+    /** Adds a thread that can continue. A thread of the JVM may do so, after it has released a monitor. */
+    private void ready(Step step) {
+        synchronized (ready) {
+            ready.add(step);
+        }
+    }
+
+    /**
+     * Runs until nothing can happen any more.
+     *
+     * @return false if the run was stopped because it did not end
+     */
+    boolean run() {
+        while (steps < MAX_STEPS) {
+            awaitForeign();
+            int threads;
+            synchronized (ready) {
+                threads = ready.size();
+            }
+            List<Event> due = due(threads == 0);
+            if (threads + due.size() == 0) {
+                return true;
+            }
+            steps++;
+            int chosen = random.nextInt(threads + due.size());
+            if (chosen < threads) {
+                Step step;
+                synchronized (ready) {
+                    step = ready.remove(chosen);
+                }
+                trace.step(now, step.name());
+                step.task().run();
+            } else {
+                Event event = due.get(chosen - threads);
+                events.remove(event);
+                event.over = true;
+                trace.step(now, event.name);
+                event.action.run();
+            }
+        }
+        return false;
+    }
+
+    /** Returns the events whose moment has come. Moves the time to the next event if there is none and no thread can continue. */
+    private List<Event> due(boolean mayAdvance) {
+        List<Event> due = new ArrayList<>();
+        while (!events.isEmpty() && events.peek().over) {
+            events.remove();
+        }
+        Event next = events.peek();
+        if (next == null || (next.moment > now && !mayAdvance)) {
+            return due;
+        }
+        now = Math.max(now, next.moment);
+        while (!events.isEmpty() && events.peek().moment <= now) {
+            Event event = events.remove();
+            if (!event.over) {
+                due.add(event);
+            }
+        }
+        events.addAll(due);
+        return due;
+    }
+
+    /** Waits while a thread is blocked by a monitor: the JVM makes it ready with a thread of its own. */
+    private void awaitForeign() {
+        for (Thread thread : live) {
+            if (thread.getState() == Thread.State.BLOCKED) {
+                long end = System.nanoTime() + FOREIGN_PATIENCE;
+                while (thread.getState() == Thread.State.BLOCKED && System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
+            }
+        }
+    }
+
+    /** Blocks the current thread until a condition holds. Whoever changes the condition must unpark the waiting threads. */
+    Wait await(Set<Thread> waiting, BooleanSupplier condition, long nanos) {
+        Thread caller = Thread.currentThread();
+        long end = nanos == Long.MAX_VALUE ? nanos : now + nanos;
+        Event alarm = nanos == Long.MAX_VALUE
+                ? null
+                : after(nanos, "alarm of " + caller.getName(), () -> LockSupport.unpark(caller));
+        waiting.add(caller);
+        try {
+            while (!condition.getAsBoolean()) {
+                if (caller.isInterrupted()) {
+                    return Wait.INTERRUPTED;
+                }
+                if (now >= end) {
+                    return Wait.TIMEOUT;
+                }
+                LockSupport.park(this);
+            }
+            return Wait.DONE;
+        } finally {
+            waiting.remove(caller);
+            if (alarm != null) {
+                alarm.cancel();
+            }
+        }
+    }
+
+    /** Blocks the current thread for a time, or until it is interrupted. Keeps the interrupt. */
+    void sleep(long nanos) {
+        Wait ignored = await(new LinkedHashSet<>(), () -> false, nanos);
+    }
+}

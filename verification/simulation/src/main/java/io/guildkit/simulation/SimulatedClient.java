@@ -1,0 +1,194 @@
+package io.guildkit.simulation;
+
+import io.guildkit.auth.AuthClient;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.ApiClient;
+import io.guildkit.core.Timeouts;
+import io.guildkit.core.auth.AccountToken;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.internal.pipeline.HttpApiClient;
+import io.guildkit.core.internal.settings.ClientSettings;
+import io.guildkit.core.internal.settings.ClientSettingsBuilder;
+import io.guildkit.core.internal.util.ClientThreads;
+import io.guildkit.core.internal.util.Machine;
+import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.Multipart;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.Snowflake;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
+
+/** One client of a run, and the threads of the program that make its calls. */
+final class SimulatedClient {
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final Timeouts TIMEOUTS = Timeouts.standard()
+            .withConnect(Duration.ofSeconds(2))
+            .withRead(Duration.ofSeconds(6))
+            .withWrite(Duration.ofSeconds(6));
+    private static final Route GET = Route.get("/things/{thing}").account();
+    private static final Route PUT = Route.put("/things/{thing}").account();
+    private static final Route POST = Route.post("/things/{thing}").account();
+
+    private static final byte[] EMPTY = {'{', '}'};
+
+    private final World world;
+    private final Scheduler scheduler;
+    private final int index;
+    private final SimulatedStore store;
+    private final SimulatedListener listener;
+    private final ApiClient api;
+    private List<RateLimiter.Bucket> buckets = List.of();
+
+    SimulatedClient(World world, OkHttpClient http, int index) {
+        this.world = world;
+        this.scheduler = world.scheduler();
+        this.index = index;
+        this.store = new SimulatedStore(world, AccountToken.of(Secrets.TOKEN + "old-" + index, Snowflake.of(42)));
+        this.listener = new SimulatedListener(world, this::callBack);
+        Plan plan = world.plan();
+        ClientSettingsBuilder settings = ClientSettings.builder("http://" + Network.HOST)
+                .cleartext(true)
+                .credentials(Credentials.account(store.forClient()))
+                .fingerprint(FingerprintProvider.overHttp())
+                .timeouts(TIMEOUTS)
+                .okHttpClient(http)
+                .addCallListeners(listener)
+                .clock(() -> START.plusNanos(scheduler.now()))
+                .monotonicClock(scheduler::now)
+                .random(world.random()::nextDouble);
+        if (plan.executor() != Plan.ExecutorKind.NONE) {
+            settings.executor(plan.executor().create(scheduler, world.random().split()));
+        }
+        Machine machine = new Machine(
+                new ClientThreads(task -> scheduler.thread("client" + index, task)),
+                new Timer(new SimulatedTimer(scheduler)),
+                scheduler::now);
+        this.api = HttpApiClient.create(settings.build(), machine);
+    }
+
+    int index() {
+        return index;
+    }
+
+    SimulatedStore store() {
+        return store;
+    }
+
+    SimulatedListener listener() {
+        return listener;
+    }
+
+    /** Returns the buckets of the rate limiter when all calls had ended. */
+    List<RateLimiter.Bucket> buckets() {
+        return buckets;
+    }
+
+    /** Schedules the calls. */
+    void start() {
+        for (SimulatedCall call : world.plan().calls()) {
+            if (call.client() == index) {
+                scheduler.after(call.start(), "start " + call, () -> begin(call));
+            }
+        }
+        if (world.plan().closeAt() != Long.MAX_VALUE && index == 0) {
+            scheduler.after(world.plan().closeAt(), "close client", () -> scheduler
+                    .thread("closing", api::close)
+                    .start());
+        }
+    }
+
+    void inspect() {
+        buckets = api.rateLimits().snapshot();
+    }
+
+    void close() {
+        api.close();
+    }
+
+    private void callBack() {
+        var unused = api.call(GET, "callback").returnsJson().sendAsync();
+    }
+
+    // ---- calls
+
+    private void begin(SimulatedCall call) {
+        Thread thread = scheduler.thread("call" + call.number(), () -> {
+            if (call.isBlocking()) {
+                block(call);
+            } else {
+                CompletableFuture<?> future = prepared(call).sendAsync();
+                disturb(call, () -> {
+                    if (future.cancel(true)) {
+                        call.disturbed();
+                    }
+                });
+                var unused = future.whenComplete((value, failure) -> ended(call, value, failure));
+            }
+        });
+        thread.start();
+        if (call.isBlocking()) {
+            disturb(call, () -> {
+                if (call.ends().isEmpty()) {
+                    call.disturbed();
+                    thread.interrupt();
+                }
+            });
+        }
+    }
+
+    private void disturb(SimulatedCall call, Runnable action) {
+        if (call.cancelAt() != Long.MAX_VALUE) {
+            scheduler.after(call.cancelAt() - scheduler.now(), "disturb " + call.number(), () -> scheduler
+                    .thread("disturbing", action)
+                    .start());
+        }
+    }
+
+    private void block(SimulatedCall call) {
+        Object value;
+        try {
+            value = prepared(call).send();
+        } catch (Throwable e) {
+            ended(call, null, e);
+            return;
+        }
+        ended(call, value, null);
+    }
+
+    private void ended(
+            SimulatedCall call,
+            @Nullable Object value,
+            @Nullable Throwable failure) {
+        world.trace().note(scheduler.now(), call + " ends: " + (failure == null ? "success" : failure.toString()));
+        call.ended(new SimulatedCall.End(scheduler.now(), value, failure));
+        Thread.yield();
+    }
+
+    private ApiCall<?> prepared(SimulatedCall call) {
+        String thing = Integer.toString(call.number());
+        ApiCall<?> prepared =
+                switch (call.kind()) {
+                    case GET -> api.call(GET, thing).returnsJson();
+                    case PUT -> api.call(PUT, thing).json(EMPTY).returnsJson();
+                    case POST -> api.call(POST, thing).json(EMPTY).returnsJson();
+                    case UPLOAD ->
+                        api.call(POST, thing).multipart(upload(call)).returnsJson();
+                    case SIGN_IN -> new AuthClient(api).login("ada@example.com", Secrets.PASSWORD);
+                    case SIGN_OUT -> new AuthClient(api).logout();
+                };
+        return prepared.timeout(call.timeout()).header(Request.CALL, thing);
+    }
+
+    private Multipart upload(SimulatedCall call) {
+        return Multipart.builder()
+                .file("file", UploadFile.of("a.bin", new SimulatedSource(scheduler, call)))
+                .build();
+    }
+}

@@ -1,0 +1,74 @@
+package io.guildkit.simulation;
+
+import io.guildkit.core.auth.AccountToken;
+import io.guildkit.core.auth.TokenStore;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/** The token store of a client: the library's own, or one that gives way and may throw. */
+final class SimulatedStore implements TokenStore {
+    private final TokenStore memory;
+    private final SplittableRandom random;
+    private final boolean throwing;
+    private final boolean own;
+
+    SimulatedStore(World world, AccountToken token) {
+        this.memory = TokenStore.inMemory(token);
+        this.random = world.random().split();
+        this.throwing = world.plan().storesThrow();
+        this.own = !throwing && random.nextBoolean();
+    }
+
+    /** Returns the store that the client gets. */
+    TokenStore forClient() {
+        return own ? memory : this;
+    }
+
+    /** Returns the token that is stored. */
+    Optional<String> token() {
+        return memory.load();
+    }
+
+    private void seam() {
+        Thread.yield();
+        if (throwing && random.nextInt(3) == 0) {
+            throw new IllegalStateException("the store fails");
+        }
+    }
+
+    @Override
+    public Optional<String> load() {
+        seam();
+        return memory.load();
+    }
+
+    @Override
+    public Optional<AccountToken> loadAccount() {
+        seam();
+        return memory.loadAccount();
+    }
+
+    @Override
+    public void save(String token) {
+        seam();
+        memory.save(token);
+    }
+
+    @Override
+    public void save(AccountToken token) {
+        seam();
+        memory.save(token);
+    }
+
+    @Override
+    public void clear() {
+        seam();
+        memory.clear();
+    }
+
+    @Override
+    public boolean compareAndClear(String token) {
+        seam();
+        return memory.compareAndClear(token);
+    }
+}

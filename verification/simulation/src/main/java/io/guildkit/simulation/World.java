@@ -1,0 +1,103 @@
+package io.guildkit.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+
+/** All parts of one run. */
+final class World {
+    private final SplittableRandom random;
+    private final Trace trace;
+    private final Scheduler scheduler;
+    private final Service service;
+    private final Network network;
+    private final Plan plan;
+    private final List<SimulatedClient> clients = new ArrayList<>();
+    private boolean ended;
+
+    World(long seed, List<Fault> faults, Trace trace) {
+        this.random = new SplittableRandom(seed);
+        this.trace = trace;
+        this.scheduler = new Scheduler(random.nextLong(), trace);
+        this.service = new Service(scheduler, trace);
+        this.network = new Network(scheduler, trace, random.split(), service);
+        this.plan = new Plan(random.split());
+        faults.forEach(fault -> fault.strike(this));
+    }
+
+    /** Runs the program to its end, and closes the clients. */
+    void run() {
+        SharedHttpClient http = new SharedHttpClient(scheduler, network);
+        for (int i = 0; i < Plan.CLIENTS; i++) {
+            clients.add(new SimulatedClient(this, http.client(), i));
+        }
+        clients.forEach(SimulatedClient::start);
+        ended = scheduler.run();
+        clients.forEach(SimulatedClient::inspect);
+        scheduler.thread("end", () -> clients.forEach(SimulatedClient::close)).start();
+        ended &= scheduler.run();
+        http.close();
+    }
+
+    /** Returns whether the run came to an end by itself. */
+    boolean hasEnded() {
+        return ended;
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    Trace trace() {
+        return trace;
+    }
+
+    Service service() {
+        return service;
+    }
+
+    Network network() {
+        return network;
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    List<SimulatedClient> clients() {
+        return clients;
+    }
+
+    SplittableRandom random() {
+        return random;
+    }
+
+    // ---- for faults
+
+    /** Chooses a time in nanoseconds, of whole milliseconds below a bound. */
+    long millis(int bound) {
+        return TimeUnit.MILLISECONDS.toNanos(plan.random().nextInt(bound));
+    }
+
+    /** Treats the next requests of one or two calls in another way. */
+    void onRequest(Service.Behaviour behaviour) {
+        int times = 1 + plan.random().nextInt(2);
+        for (int i = 0; i < times; i++) {
+            onRequest(plan.anyCall(), behaviour);
+        }
+    }
+
+    void onRequest(SimulatedCall call, Service.Behaviour behaviour) {
+        service.fault(call.number(), behaviour);
+    }
+
+    /** Cancels two calls, or interrupts their threads, at moments shortly after their starts. */
+    void disturbs(boolean blocking) {
+        plan.calls().stream()
+                .filter(call -> call.isBlocking() == blocking)
+                .skip(plan.random().nextInt(2))
+                .limit(2)
+                .forEach(call -> call.cancelAt(call.start() + millis(25)));
+    }
+}
