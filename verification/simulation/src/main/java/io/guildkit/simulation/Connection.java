@@ -21,6 +21,9 @@ final class Connection {
     private boolean ended;
     private boolean deaf;
 
+    /** Whether the client has written a request, and the service has not responded yet. */
+    private boolean awaited;
+
     /** A response on its way: the bytes that the client has not read, and what happens when it has read all of them. */
     private static final class Response {
         private long left;
@@ -43,6 +46,11 @@ final class Connection {
     }
 
     // ---- the client's end
+
+    /** Records that the client is about to write. */
+    void writes() {
+        awaited = true;
+    }
 
     void sent(byte[] bytes) {
         up.add(bytes);
@@ -104,8 +112,23 @@ final class Connection {
     void send(String text, long delay, @Nullable Runnable whenRead) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         down("response bytes " + port(), delay, to -> {
+            awaited = false;
             unread.add(new Response(bytes.length, whenRead == null ? () -> {} : whenRead));
             to.receives(bytes);
+        });
+    }
+
+    /**
+     * Sends bytes that nobody has asked for, after a delay. Drops them if a request is on its way when they would arrive: no client could
+     * tell them from the response.
+     */
+    void sendUnsolicited(String text, long delay) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        down("unsolicited bytes " + port(), delay, to -> {
+            if (!awaited) {
+                unread.add(new Response(bytes.length, () -> {}));
+                to.receives(bytes);
+            }
         });
     }
 

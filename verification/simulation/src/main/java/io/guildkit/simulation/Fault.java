@@ -34,7 +34,7 @@ enum Fault {
         long delay = world.millis(60);
         world.onRequest(exchange -> {
             exchange.succeed();
-            exchange.connection().send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", delay, null);
+            exchange.connection().sendUnsolicited("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", delay);
         });
     }),
     NO_CONTENT_WITH_LENGTH(world -> world.onRequest(exchange -> {

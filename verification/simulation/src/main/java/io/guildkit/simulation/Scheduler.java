@@ -36,7 +36,7 @@ final class Scheduler {
     private long sequence;
     private int steps;
 
-    private record Step(String name, Runnable task) {}
+    private record Step(long thread, String name, Runnable task) {}
 
     /** An action at a moment, which can be cancelled. */
     static final class Event implements Comparable<Event> {
@@ -104,8 +104,9 @@ final class Scheduler {
 
     /** Creates a thread of the simulation, which is not started. */
     Thread thread(String prefix, Runnable task) {
-        String name = prefix + "-" + sequence++;
-        Thread thread = THREADS.create(step -> ready(new Step(name, step)), name, () -> {
+        long number = sequence++;
+        String name = prefix + "-" + number;
+        return THREADS.create(step -> ready(new Step(number, name, step)), name, () -> {
             live.add(Thread.currentThread());
             try {
                 task.run();
@@ -115,7 +116,6 @@ final class Scheduler {
                 live.remove(Thread.currentThread());
             }
         });
-        return thread;
     }
 
     /** Runs an action after a delay, which may be zero. */
@@ -125,10 +125,17 @@ final class Scheduler {
         return event;
     }
 
-    /** Adds a thread that can continue. A thread of the JVM may do so, after it has released a monitor. */
+    /**
+     * Adds a thread that can continue. A thread of the JVM may do so, after it has released a monitor. The place depends on the thread
+     * only: the order in which one step makes threads ready may depend on hash codes.
+     */
     private void ready(Step step) {
         synchronized (ready) {
-            ready.add(step);
+            int place = ready.size();
+            while (place > 0 && ready.get(place - 1).thread() > step.thread()) {
+                place--;
+            }
+            ready.add(place, step);
         }
     }
 

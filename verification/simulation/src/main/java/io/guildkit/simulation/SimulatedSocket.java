@@ -155,9 +155,13 @@ final class SimulatedSocket extends Socket {
     }
 
     private void write(byte[] buffer, int offset, int length) throws IOException {
-        Thread.yield(); // writing is a moment at which other threads may continue
         requireOpen();
         Connection to = connection;
+        if (to != null) {
+            to.writes();
+        }
+        Thread.yield(); // writing is a moment at which other threads may continue
+        requireOpen();
         if (reset || to == null) {
             throw new SocketException("Broken pipe");
         }
