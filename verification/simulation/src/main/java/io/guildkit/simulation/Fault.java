@@ -68,8 +68,8 @@ enum Fault {
         call.shrinking();
         world.onRequest(call, exchange -> exchange.refuse(429, "Retry-After: 1\r\n"));
     }),
-    SIGN_IN(world -> world.plan().add(world.plan().anyClient(), Kind.SIGN_IN)),
-    SIGN_OUT(world -> world.plan().add(world.plan().anyClient(), Kind.SIGN_OUT));
+    SIGN_IN(world -> world.plan().addOfSession(Kind.SIGN_IN)),
+    SIGN_OUT(world -> world.plan().addOfSession(Kind.SIGN_OUT));
 
     private final Consumer<World> change;
 

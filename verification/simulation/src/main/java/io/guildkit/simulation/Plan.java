@@ -12,6 +12,7 @@ final class Plan {
     static final int CLIENTS = 2;
     private static final int CALLS = 6;
     private static final int STARTS = 20;
+    private static final int MOST_MILLIS_APART = 6;
 
     private final SplittableRandom random;
     private final List<SimulatedCall> calls = new ArrayList<>();
@@ -64,6 +65,17 @@ final class Plan {
         SimulatedCall call = new SimulatedCall(calls.size(), client, kind, random.nextBoolean(), moment());
         calls.add(call);
         return call;
+    }
+
+    /** Adds a sign-in or a sign-out: of the same client as the one before, and shortly after it. */
+    void addOfSession(SimulatedCall.Kind kind) {
+        SimulatedCall last = calls.get(calls.size() - 1);
+        if (SimulatedCall.Kind.ORDINARY.contains(last.kind())) {
+            add(anyClient(), kind);
+        } else {
+            long start = last.start() + TimeUnit.MILLISECONDS.toNanos(random.nextInt(MOST_MILLIS_APART));
+            calls.add(new SimulatedCall(calls.size(), last.client(), kind, random.nextBoolean(), start));
+        }
     }
 
     /** Chooses a moment while calls run. */

@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -24,7 +27,7 @@ public final class Simulation {
     /** Kept, because a logger without a reference forgets its level. */
     private static final Logger LOG = Logger.getLogger("io.guildkit");
 
-    private static final int MOST_FAILURES = 20;
+    private static final int MOST_FAILURES = 5;
 
     private final PrintStream out;
     private long first = 1;
@@ -96,7 +99,7 @@ public final class Simulation {
 
     private static List<Fault> triple(long seed) {
         Fault[] all = Fault.values();
-        return new java.util.SplittableRandom(seed)
+        return new SplittableRandom(seed)
                 .ints(3, 0, all.length)
                 .mapToObj(index -> all[index])
                 .toList();
@@ -120,6 +123,19 @@ public final class Simulation {
                 failures,
                 replay ? ", " + unequal + " replays with another trace" : "");
         return failures == 0 && unequal == 0;
+    }
+
+    /**
+     * Returns the names of the invariants that do not hold in some seeds.
+     *
+     * @param faults the names of faults, separated by commas
+     */
+    static Set<String> violated(String faults, int seeds) {
+        Set<String> violated = new TreeSet<>();
+        for (long seed = 1; seed <= seeds; seed++) {
+            Run.of(seed, faults(faults), false).violations().forEach(violation -> violated.add(violation.invariant().name()));
+        }
+        return violated;
     }
 
     private void run(long seed, List<Fault> faults) {
