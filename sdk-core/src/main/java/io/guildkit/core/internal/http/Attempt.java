@@ -116,7 +116,10 @@ public final class Attempt implements Content.Checkpoint {
         return ended != null;
     }
 
-    /** Requires that the attempt may continue. Code of users, such as an upload's source, may have taken too long. */
+    /**
+     * Requires that the attempt may continue. Code of users, such as an upload's source, may have taken too long. If nothing was sent
+     * yet, the connection may have changed since its probe.
+     */
     @Override
     public void check() throws IOException {
         if (ended != null) {
@@ -128,6 +131,7 @@ public final class Attempt implements Content.Checkpoint {
         if (deadline.remaining() == 0) {
             throw new SocketTimeoutException("the deadline passed");
         }
+        facts.requireAliveUntilSent();
     }
 
     /** Returns whether the request can be written again. */

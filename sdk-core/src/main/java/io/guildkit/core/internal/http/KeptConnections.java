@@ -72,7 +72,8 @@ final class KeptConnections {
                 return chain.proceed(chain.request());
             } catch (IOException e) {
                 boolean dead = e instanceof DeadConnectionException;
-                if (!dead && (refused || !isUnprocessed(e) || attempt == null || !attempt.isRepeatable())) {
+                boolean unsent = dead || (!refused && isUnprocessed(e));
+                if (!unsent || attempt == null || !attempt.isRepeatable()) { // a part of the body may have been read
                     throw e;
                 }
                 refused |= !dead;
@@ -129,12 +130,7 @@ final class KeptConnections {
 
     private Response onHttp1(Interceptor.Chain chain, Attempt attempt, Connection connection) throws IOException {
         Kept known = known(connection);
-        Probe probe = probed(known, connection.socket());
-        if (probe != Probe.ALIVE) {
-            throw known.isUsed()
-                    ? new DeadConnectionException()
-                    : new ProtocolException(probe == Probe.CLOSED ? CLOSED : UNASKED);
-        }
+        requireAlive(known, connection.socket());
         WatchedSocket socket = known.socket();
         http1 = socket != null && socket.limitsReads();
         if (chain.readTimeoutMillis() == 0) {
@@ -143,7 +139,7 @@ final class KeptConnections {
         long receivedBefore = socket == null ? 0 : socket.received();
         known.progressed();
         attempt.check();
-        attempt.facts().sendsOn(known);
+        attempt.facts().sendsOn(known, connection.socket());
         Response response;
         try {
             response = chain.proceed(chain.request());
@@ -161,6 +157,20 @@ final class KeptConnections {
         }
         known.progressed();
         return response;
+    }
+
+    /**
+     * Requires that nothing has arrived on a connection to which the request is about to be written.
+     *
+     * @param socket the connection's socket, which may be a TLS socket
+     */
+    static void requireAlive(Kept known, Socket socket) throws IOException {
+        Probe probe = probed(known, socket);
+        if (probe != Probe.ALIVE) {
+            throw known.isUsed()
+                    ? new DeadConnectionException()
+                    : new ProtocolException(probe == Probe.CLOSED ? CLOSED : UNASKED);
+        }
     }
 
     /** Returns the state of a connection. One that another program has created counts as used, because nothing is known about it. */

@@ -177,19 +177,25 @@ class TimeLimitsTest {
 
     @Test
     void endsCallsEvenIfNoThreadCanBeStarted() {
-        live = new TimeLimits(timer, task -> {
-            throw new RejectedExecutionException("no thread");
-        }, System::nanoTime);
+        live = new TimeLimits(
+                timer,
+                task -> {
+                    throw new RejectedExecutionException("no thread");
+                },
+                System::nanoTime);
         List<Call> calls = List.of(new Call(SOON), new Call(2 * SOON), new Call(SOON), new Call(3 * SOON));
         calls.forEach(Call::awaitTimeout);
     }
 
     @Test
     void endsOtherCallsIfEndOfOneFails() {
-        live = new TimeLimits(timer, task -> {
-            task.run();
-            throw new OutOfMemoryError("intended");
-        }, System::nanoTime);
+        live = new TimeLimits(
+                timer,
+                task -> {
+                    task.run();
+                    throw new OutOfMemoryError("intended");
+                },
+                System::nanoTime);
         List<Call> calls = List.of(new Call(SOON), new Call(2 * SOON), new Call(SOON), new Call(3 * SOON));
         calls.forEach(Call::awaitTimeout);
     }
