@@ -22,7 +22,8 @@ enum Fault {
         world.onRequest(exchange -> exchange.succeed(delay, pause));
     }),
     TRUNCATED_BODY(world -> world.onRequest(Exchange::truncate)),
-    REFUSED_CONNECTION(world -> world.network().refuses(1 + world.plan().random().nextInt(3))),
+    REFUSED_CONNECTION(
+            world -> world.network().refuses(1 + world.plan().random().nextInt(3))),
     CLOSED_WHILE_IDLE(world -> {
         long delay = world.millis(60);
         world.onRequest(exchange -> {

@@ -3,7 +3,6 @@ package io.guildkit.simulation;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.auth.LoginResult;
 import io.guildkit.core.error.GuildkitException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.simulation.SimulatedCall.End;
 import io.guildkit.simulation.SimulatedCall.Kind;
@@ -108,8 +107,7 @@ enum Invariant {
                             .flatMap(call -> call.ends().stream())
                             .map(End::failure)
                             .flatMap(Stream::ofNullable),
-                    world.clients().stream()
-                            .flatMap(client -> client.listener().failures().stream()))
+                    world.clients().stream().flatMap(client -> client.listener().failures().stream()))
             .map(Invariant::text)
             .filter(text -> text.contains(Secrets.ANY))),
 
@@ -142,10 +140,11 @@ enum Invariant {
     }
 
     private static Stream<String> eachEnd(World world, EndCheck check) {
-        return world.plan().calls().stream().flatMap(call -> call.ends().stream().flatMap(end -> {
-            String violation = check.violation(call, end);
-            return violation == null ? Stream.empty() : Stream.of(call + " " + violation);
-        }));
+        return world.plan().calls().stream()
+                .flatMap(call -> call.ends().stream().flatMap(end -> {
+                    String violation = check.violation(call, end);
+                    return violation == null ? Stream.empty() : Stream.of(call + " " + violation);
+                }));
     }
 
     /** A blocking call cannot end while its thread runs code of the user: the source of an upload. */

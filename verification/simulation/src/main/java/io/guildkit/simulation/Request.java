@@ -66,6 +66,7 @@ record Request(String method, String path, int call, String authorization, Strin
             return "";
         }
         int end = head.indexOf("\r\n", at + start.length());
-        return head.substring(at + start.length(), end < 0 ? head.length() : end).strip();
+        return head.substring(at + start.length(), end < 0 ? head.length() : end)
+                .strip();
     }
 }

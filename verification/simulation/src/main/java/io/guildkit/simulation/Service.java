@@ -69,7 +69,9 @@ final class Service {
                 yield "";
             }
             case "/auth/fingerprint", "/experiments" -> "{\"fingerprint\": \"1.print\"}";
-            default -> "{\"call\": " + request.call() + ", \"text\": \"" + "x".repeat(Math.floorMod(request.call() * 7, 50)) + "\"}";
+            default ->
+                "{\"call\": " + request.call() + ", \"text\": \"" + "x".repeat(Math.floorMod(request.call() * 7, 50))
+                        + "\"}";
         };
     }
 

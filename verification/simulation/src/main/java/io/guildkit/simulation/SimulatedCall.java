@@ -28,7 +28,8 @@ final class SimulatedCall {
     }
 
     /** The end of a call. */
-    record End(long moment, @Nullable Object value, @Nullable Throwable failure) {}
+    record End(
+            long moment, @Nullable Object value, @Nullable Throwable failure) {}
 
     private final int number;
     private final int client;

@@ -98,9 +98,10 @@ final class SimulatedClient {
             }
         }
         if (world.plan().closeAt() != Long.MAX_VALUE && index == 0) {
-            scheduler.after(world.plan().closeAt(), "close client", () -> scheduler
-                    .thread("closing", api::close)
-                    .start());
+            scheduler.after(
+                    world.plan().closeAt(),
+                    "close client",
+                    () -> scheduler.thread("closing", api::close).start());
         }
     }
 
@@ -145,9 +146,10 @@ final class SimulatedClient {
 
     private void disturb(SimulatedCall call, Runnable action) {
         if (call.cancelAt() != Long.MAX_VALUE) {
-            scheduler.after(call.cancelAt() - scheduler.now(), "disturb " + call.number(), () -> scheduler
-                    .thread("disturbing", action)
-                    .start());
+            scheduler.after(
+                    call.cancelAt() - scheduler.now(),
+                    "disturb " + call.number(),
+                    () -> scheduler.thread("disturbing", action).start());
         }
     }
 
@@ -162,10 +164,7 @@ final class SimulatedClient {
         ended(call, value, null);
     }
 
-    private void ended(
-            SimulatedCall call,
-            @Nullable Object value,
-            @Nullable Throwable failure) {
+    private void ended(SimulatedCall call, @Nullable Object value, @Nullable Throwable failure) {
         world.trace().note(scheduler.now(), call + " ends: " + (failure == null ? "success" : failure.toString()));
         call.ended(new SimulatedCall.End(scheduler.now(), value, failure));
         Thread.yield();
@@ -173,16 +172,14 @@ final class SimulatedClient {
 
     private ApiCall<?> prepared(SimulatedCall call) {
         String thing = Integer.toString(call.number());
-        ApiCall<?> prepared =
-                switch (call.kind()) {
-                    case GET -> api.call(GET, thing).returnsJson();
-                    case PUT -> api.call(PUT, thing).json(EMPTY).returnsJson();
-                    case POST -> api.call(POST, thing).json(EMPTY).returnsJson();
-                    case UPLOAD ->
-                        api.call(POST, thing).multipart(upload(call)).returnsJson();
-                    case SIGN_IN -> new AuthClient(api).login("ada@example.com", Secrets.PASSWORD);
-                    case SIGN_OUT -> new AuthClient(api).logout();
-                };
+        ApiCall<?> prepared = switch (call.kind()) {
+            case GET -> api.call(GET, thing).returnsJson();
+            case PUT -> api.call(PUT, thing).json(EMPTY).returnsJson();
+            case POST -> api.call(POST, thing).json(EMPTY).returnsJson();
+            case UPLOAD -> api.call(POST, thing).multipart(upload(call)).returnsJson();
+            case SIGN_IN -> new AuthClient(api).login("ada@example.com", Secrets.PASSWORD);
+            case SIGN_OUT -> new AuthClient(api).logout();
+        };
         return prepared.timeout(call.timeout()).header(Request.CALL, thing);
     }
 

@@ -41,7 +41,7 @@ final class SimulatedSocket extends Socket {
     private boolean closed;
 
     SimulatedSocket(Network network, InetSocketAddress local) throws SocketException {
-        super((SocketImpl) unconnected());
+        super(unconnected());
         this.network = network;
         this.scheduler = network.scheduler();
         this.local = local;

@@ -14,8 +14,7 @@ import java.util.logging.Logger;
 
 /** Runs the simulation from the command line. */
 public final class Simulation {
-    private static final String USAGE =
-            """
+    private static final String USAGE = """
             Arguments: --seed <first seed, 1> --seeds <number, 10> and one of
               --faults <A,B,...>   these faults; none without a name
               --singles            each fault alone
@@ -133,7 +132,9 @@ public final class Simulation {
     static Set<String> violated(String faults, int seeds) {
         Set<String> violated = new TreeSet<>();
         for (long seed = 1; seed <= seeds; seed++) {
-            Run.of(seed, faults(faults), false).violations().forEach(violation -> violated.add(violation.invariant().name()));
+            Run.of(seed, faults(faults), false)
+                    .violations()
+                    .forEach(violation -> violated.add(violation.invariant().name()));
         }
         return violated;
     }
@@ -159,10 +160,13 @@ public final class Simulation {
             out.println("Seed " + one.seed() + " with " + one.faults() + " has another trace when it is replayed");
             if (traced) {
                 int i = 0;
-                while (i < one.trace().size() && i < other.trace().size() && one.trace().get(i).equals(other.trace().get(i))) {
+                while (i < one.trace().size()
+                        && i < other.trace().size()
+                        && one.trace().get(i).equals(other.trace().get(i))) {
                     i++;
                 }
-                out.println("first difference: " + one.trace().subList(i, Math.min(i + 3, one.trace().size())) + " and "
+                out.println("first difference: "
+                        + one.trace().subList(i, Math.min(i + 3, one.trace().size())) + " and "
                         + other.trace().subList(i, Math.min(i + 3, other.trace().size())));
             }
         }
@@ -172,14 +176,19 @@ public final class Simulation {
     static String report(Run failed) {
         Run traced = Run.of(failed.seed(), failed.faults(), true);
         StringBuilder text = new StringBuilder();
-        text.append("Seed ").append(failed.seed()).append(" with ").append(failed.faults()).append('\n');
+        text.append("Seed ")
+                .append(failed.seed())
+                .append(" with ")
+                .append(failed.faults())
+                .append('\n');
         failed.violations()
                 .forEach(violation -> text.append("  ").append(violation).append('\n'));
         traced.trace().forEach(line -> text.append("  ").append(line).append('\n'));
         return text.append("Replay: verification/simulation/run --seed ")
                 .append(failed.seed())
                 .append(" --seeds 1 --faults ")
-                .append(String.join(",", failed.faults().stream().map(Fault::name).toList()))
+                .append(String.join(
+                        ",", failed.faults().stream().map(Fault::name).toList()))
                 .toString();
     }
 }

@@ -20,7 +20,8 @@ record Defect(Invariant invariant, String file, String original, String defectiv
     /** Returns at least one defect for each invariant. */
     static Defect[] all() {
         return new Defect[] {
-            new Defect(Invariant.RUN_ENDS, HTTP + "TimeLimits.java", "long next = NEVER;", "long next = now + 1_000;", ""),
+            new Defect(
+                    Invariant.RUN_ENDS, HTTP + "TimeLimits.java", "long next = NEVER;", "long next = now + 1_000;", ""),
             new Defect(
                     Invariant.ONE_END,
                     PIPELINE + "AsyncDriver.java",
@@ -75,12 +76,7 @@ record Defect(Invariant invariant, String file, String original, String defectiv
                     "return TextNode.valueOf(text(json.textValue()));",
                     "return json;",
                     "STATUS_403"),
-            new Defect(
-                    Invariant.NOTHING_LEFT,
-                    HTTP + "WatchedSocket.java",
-                    "super.close();",
-                    "",
-                    ""),
+            new Defect(Invariant.NOTHING_LEFT, HTTP + "WatchedSocket.java", "super.close();", "", ""),
         };
     }
 }

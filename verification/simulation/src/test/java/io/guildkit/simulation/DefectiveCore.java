@@ -43,8 +43,8 @@ final class DefectiveCore extends URLClassLoader {
     static Set<?> violated(Defect defect, int seeds, Path directory) throws Exception {
         Path classes = compiled(defect, directory);
         try (DefectiveCore core = new DefectiveCore(classes)) {
-            Method violated = core.loadClass(Simulation.class.getName())
-                    .getDeclaredMethod("violated", String.class, int.class);
+            Method violated =
+                    core.loadClass(Simulation.class.getName()).getDeclaredMethod("violated", String.class, int.class);
             violated.setAccessible(true);
             return (Set<?>) violated.invoke(null, defect.faults(), seeds);
         }
