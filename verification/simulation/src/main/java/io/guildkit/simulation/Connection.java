@@ -53,6 +53,7 @@ final class Connection {
     }
 
     void sent(byte[] bytes) {
+        service.wasWritten(bytes);
         up.add(bytes);
         long now = network.scheduler().now();
         lastUp = Math.max(lastUp, now + network.latency());

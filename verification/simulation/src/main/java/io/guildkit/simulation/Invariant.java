@@ -74,7 +74,14 @@ enum Invariant {
         return switch (failure.processing()) {
             case NOT_PROCESSED -> processed == 0 ? null : "was processed, and reports otherwise: " + failure;
             case PROCESSED -> processed > 0 ? null : "was not processed, and reports otherwise: " + failure;
-            case UNKNOWN -> read ? "has read a success, and reports that the processing is unknown: " + failure : null;
+            case UNKNOWN -> {
+                if (read) {
+                    yield "has read a success, and reports that the processing is unknown: " + failure;
+                }
+                yield world.service().isWritten(call.number())
+                        ? null
+                        : "has sent nothing, and reports that the processing is unknown: " + failure;
+            }
         };
     })),
 

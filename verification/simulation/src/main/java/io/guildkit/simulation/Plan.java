@@ -12,9 +12,15 @@ final class Plan {
     static final int CLIENTS = 2;
     private static final int CALLS = 6;
     private static final int STARTS = 20;
+
+    /** The milliseconds between two moments. At the slow pace, connections are idle for so long that they are probed with a read. */
+    private static final long SLOW_PACE = 250;
+
+    private static final long FAST_PACE = 10;
     private static final int MOST_MILLIS_APART = 6;
 
     private final SplittableRandom random;
+    private final long pace;
     private final List<SimulatedCall> calls = new ArrayList<>();
     private long closeAt = Long.MAX_VALUE;
     private boolean listenersThrow;
@@ -44,6 +50,7 @@ final class Plan {
 
     Plan(SplittableRandom random) {
         this.random = random;
+        this.pace = random.nextInt(4) == 0 ? SLOW_PACE : FAST_PACE;
         this.executor = random.nextBoolean() ? ExecutorKind.NONE : ExecutorKind.THREADS;
         for (int client = 0; client < CLIENTS; client++) {
             for (int i = 0; i < CALLS; i++) {
@@ -80,7 +87,7 @@ final class Plan {
 
     /** Chooses a moment while calls run. */
     long moment() {
-        return TimeUnit.MILLISECONDS.toNanos(10L * random.nextInt(STARTS));
+        return TimeUnit.MILLISECONDS.toNanos(pace * random.nextInt(STARTS));
     }
 
     /** Chooses a call. */

@@ -2,6 +2,7 @@ package io.guildkit.simulation;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,14 @@ record Request(String method, String path, int call, String authorization, Strin
                 header(head, "Authorization"),
                 text.substring(start, end),
                 end);
+    }
+
+    /** Returns the number of the call whose head the bytes contain; empty for none. */
+    static OptionalInt callOf(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        int endOfHead = text.indexOf(BLANK_LINE);
+        String call = endOfHead < 0 ? "" : header(text.substring(0, endOfHead), CALL);
+        return call.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(call));
     }
 
     private static int endOfChunks(String text, int start) {

@@ -2,14 +2,17 @@ package io.guildkit.simulation;
 
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 
 /** The simulated service. It processes each request when it has arrived, unless a fault of the call decides otherwise. */
 final class Service {
     private final Map<Integer, Queue<Behaviour>> faults = new HashMap<>();
     private final Map<Integer, Integer> processed = new HashMap<>();
     private final Map<String, Integer> logouts = new HashMap<>();
+    private final Set<Integer> written = new HashSet<>();
     private final Map<Integer, Long> completelyRead = new HashMap<>();
     private final Scheduler scheduler;
     private final Trace trace;
@@ -39,6 +42,16 @@ final class Service {
     /** Returns the moment at which the client had read a whole success of a call; the maximum if it has not. */
     long readAt(int call) {
         return completelyRead.getOrDefault(call, Long.MAX_VALUE);
+    }
+
+    /** Returns whether the client has written a part of a request of a call. */
+    boolean isWritten(int call) {
+        return written.contains(call);
+    }
+
+    /** Records that the client has written bytes, which contain the head of a request as a whole or not at all. */
+    void wasWritten(byte[] bytes) {
+        Request.callOf(bytes).ifPresent(written::add);
     }
 
     /** Returns whether a session has been ended. */

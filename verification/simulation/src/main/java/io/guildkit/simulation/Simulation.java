@@ -38,6 +38,7 @@ public final class Simulation {
     private long runs;
     private long unequal;
     private int failures;
+    private long sum;
 
     private Simulation(PrintStream out) {
         this.out = out;
@@ -115,12 +116,13 @@ public final class Simulation {
         double seconds = (double) (System.nanoTime() - begin) / TimeUnit.SECONDS.toNanos(1);
         out.printf(
                 Locale.ROOT,
-                "%d runs in %.1f s (%.0f a second), %d with violations%s%n",
+                "%d runs in %.1f s (%.0f a second), %d with violations%s; sum of the traces %016x%n",
                 runs,
                 seconds,
                 (double) runs / seconds,
                 failures,
-                replay ? ", " + unequal + " replays with another trace" : "");
+                replay ? ", " + unequal + " replays with another trace" : "",
+                sum);
         return failures == 0 && unequal == 0;
     }
 
@@ -142,6 +144,7 @@ public final class Simulation {
     private void run(long seed, List<Fault> faults) {
         runs++;
         Run run = Run.of(seed, faults, traced);
+        sum = sum * 31 + run.sum();
         if (traced) {
             run.trace().forEach(out::println);
         }

@@ -84,6 +84,11 @@ class SlowSourceTest extends Pipeline {
         InputStream once = new InputStream() {
             @Override
             public int read() {
+                return read(new byte[1], 0, 1);
+            }
+
+            @Override
+            public int read(byte[] buffer, int offset, int length) {
                 reading.countDown();
                 raw.awaitClosed(1);
                 return -1;
