@@ -47,13 +47,13 @@ final class Connection {
 
     // ---- the client's end
 
-    /** Records that the client is about to write. */
-    void writes() {
+    /** Records that the client is writing, and can no longer know whether the bytes are sent. */
+    void writes(byte[] bytes) {
         awaited = true;
+        service.wasWritten(bytes);
     }
 
     void sent(byte[] bytes) {
-        service.wasWritten(bytes);
         up.add(bytes);
         long now = network.scheduler().now();
         lastUp = Math.max(lastUp, now + network.latency());

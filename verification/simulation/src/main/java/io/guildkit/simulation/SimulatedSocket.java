@@ -12,11 +12,13 @@ import java.net.SocketException;
 import java.net.SocketImpl;
 import java.net.SocketTimeoutException;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,7 +112,7 @@ final class SimulatedSocket extends Socket {
         }
     }
 
-    private Scheduler.Wait await(int millis, java.util.function.BooleanSupplier condition) throws IOException {
+    private Scheduler.Wait await(int millis, BooleanSupplier condition) throws IOException {
         long nanos = millis == 0 ? Long.MAX_VALUE : TimeUnit.MILLISECONDS.toNanos(millis);
         Scheduler.Wait end = scheduler.await(waiting, condition, nanos);
         if (end == Scheduler.Wait.INTERRUPTED) {
@@ -156,17 +158,14 @@ final class SimulatedSocket extends Socket {
 
     private void write(byte[] buffer, int offset, int length) throws IOException {
         requireOpen();
+        byte[] copy = Arrays.copyOfRange(buffer, offset, offset + length);
         Connection to = connection;
-        if (to != null) {
-            to.writes();
-        }
-        Thread.yield(); // writing is a moment at which other threads may continue
-        requireOpen();
         if (reset || to == null) {
             throw new SocketException("Broken pipe");
         }
-        byte[] copy = new byte[length];
-        System.arraycopy(buffer, offset, copy, 0, length);
+        to.writes(copy);
+        Thread.yield(); // writing is a moment at which other threads may continue
+        requireOpen();
         to.sent(copy);
     }
 
@@ -244,16 +243,6 @@ final class SimulatedSocket extends Socket {
     }
 
     @Override
-    public boolean isInputShutdown() {
-        return false;
-    }
-
-    @Override
-    public boolean isOutputShutdown() {
-        return false;
-    }
-
-    @Override
     public void setSoTimeout(int timeout) throws SocketException {
         requireOpen();
         readMillis = timeout;
@@ -278,11 +267,6 @@ final class SimulatedSocket extends Socket {
     @Override
     public @Nullable InetAddress getInetAddress() {
         return remote == null ? null : remote.getAddress();
-    }
-
-    @Override
-    public InetAddress getLocalAddress() {
-        return local.getAddress();
     }
 
     @Override
