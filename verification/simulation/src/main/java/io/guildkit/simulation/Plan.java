@@ -39,7 +39,7 @@ final class Plan {
         Executor create(Scheduler scheduler, SplittableRandom random) {
             int refused = this == THREADS ? 0 : this == FULL ? 2 : 4;
             return task -> {
-                Thread.yield();
+                Scheduler.giveWay();
                 if (random.nextInt(4) < refused) {
                     throw this == BROKEN ? new IllegalStateException("broken") : new RejectedExecutionException("full");
                 }

@@ -235,6 +235,12 @@ final class Scheduler {
         }
     }
 
+    /** Lets other threads continue before the current one. Called in all code of users. */
+    @SuppressWarnings("ThreadPriorityCheck") // the scheduler is this one
+    static void giveWay() {
+        Thread.yield();
+    }
+
     /** Blocks the current thread for a time, or until it is interrupted. Keeps the interrupt. */
     void sleep(long nanos) {
         Wait ignored = await(new LinkedHashSet<>(), () -> false, nanos);

@@ -167,7 +167,7 @@ final class SimulatedClient {
     private void ended(SimulatedCall call, @Nullable Object value, @Nullable Throwable failure) {
         world.trace().note(scheduler.now(), call + " ends: " + (failure == null ? "success" : failure.toString()));
         call.ended(new SimulatedCall.End(scheduler.now(), value, failure));
-        Thread.yield();
+        Scheduler.giveWay();
     }
 
     private ApiCall<?> prepared(SimulatedCall call) {

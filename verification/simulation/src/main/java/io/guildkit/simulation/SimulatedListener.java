@@ -37,7 +37,7 @@ final class SimulatedListener implements CallListener {
     }
 
     private void seam() {
-        Thread.yield();
+        Scheduler.giveWay();
         if (world.plan().listenersThrow()) {
             throw new IllegalStateException("the listener fails");
         }

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * A socket in memory. Like a socket of the JDK on a virtual thread, it is closed if a thread that uses it is interrupted, and its
  * methods fail when another thread closes it.
  */
+@SuppressWarnings("UnsynchronizedOverridesSynchronized") // one thread runs all threads of a simulation
 final class SimulatedSocket extends Socket {
     private static final String CLOSED = "Socket closed";
 
@@ -164,7 +165,7 @@ final class SimulatedSocket extends Socket {
             throw new SocketException("Broken pipe");
         }
         to.writes(copy);
-        Thread.yield(); // writing is a moment at which other threads may continue
+        Scheduler.giveWay(); // writing is a moment at which other threads may continue
         requireOpen();
         to.sent(copy);
     }

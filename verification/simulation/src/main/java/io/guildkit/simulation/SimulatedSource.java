@@ -19,7 +19,7 @@ final class SimulatedSource implements UploadFile.Source {
 
     @Override
     public InputStream open() {
-        Thread.yield();
+        Scheduler.giveWay();
         int parts = call.shrinks() && opened++ > 0 ? 1 : PARTS;
         return new InputStream() {
             private int left = parts * PART;
@@ -38,7 +38,7 @@ final class SimulatedSource implements UploadFile.Source {
                 if (call.slowness() > 0) {
                     scheduler.sleep(call.slowness());
                 }
-                Thread.yield();
+                Scheduler.giveWay();
                 int n = Math.min(Math.min(length, left), PART);
                 java.util.Arrays.fill(buffer, offset, offset + n, (byte) 'u');
                 left -= n;

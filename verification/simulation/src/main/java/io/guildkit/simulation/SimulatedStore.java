@@ -30,7 +30,7 @@ final class SimulatedStore implements TokenStore {
     }
 
     private void seam() {
-        Thread.yield();
+        Scheduler.giveWay();
         if (throwing && random.nextInt(3) == 0) {
             throw new IllegalStateException("the store fails");
         }
