@@ -72,6 +72,7 @@ enum Fault {
     SIGN_IN(world -> world.plan().addOfSession(Kind.SIGN_IN)),
     SIGN_OUT(world -> world.plan().addOfSession(Kind.SIGN_OUT));
 
+    @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
     private final Consumer<World> change;
 
     Fault(Consumer<World> change) {

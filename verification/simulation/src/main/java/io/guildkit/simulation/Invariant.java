@@ -130,6 +130,7 @@ enum Invariant {
     /** The time that the library has for ending a call: the next check of a blocked thread, or a refusal of the user's executor. */
     private static final long SLACK = TimeUnit.MILLISECONDS.toNanos(1_100);
 
+    @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
     private final Function<World, Stream<String>> violations;
 
     private interface EndCheck {
