@@ -93,7 +93,7 @@ final class Facts {
     /** Requires that the kept connection is still alive if nothing was written to it yet. Only the exchange's thread may call it. */
     void requireAliveUntilSent() throws IOException {
         if (connection != null && outer != null && !isSent()) {
-            KeptConnections.requireAlive(connection, outer);
+            KeptConnections.requireAlive(connection, outer, true);
         }
     }
 

@@ -46,8 +46,12 @@ final class KeptConnections {
     private static final class DeadConnectionException extends IOException {
         private static final long serialVersionUID = 1L;
 
-        DeadConnectionException() {
+        /** Whether a part of the request's body may have been read. */
+        private final boolean bodyRead;
+
+        DeadConnectionException(boolean bodyRead) {
             super("the idle connection had been closed");
+            this.bodyRead = bodyRead;
         }
     }
 
@@ -73,7 +77,8 @@ final class KeptConnections {
             } catch (IOException e) {
                 boolean dead = e instanceof DeadConnectionException;
                 boolean unsent = dead || (!refused && isUnprocessed(e));
-                if (!unsent || attempt == null || !attempt.isRepeatable()) { // a part of the body may have been read
+                boolean bodyRead = !(e instanceof DeadConnectionException known) || known.bodyRead;
+                if (!unsent || (bodyRead && (attempt == null || !attempt.isRepeatable()))) {
                     throw e;
                 }
                 refused |= !dead;
@@ -130,7 +135,7 @@ final class KeptConnections {
 
     private Response onHttp1(Interceptor.Chain chain, Attempt attempt, Connection connection) throws IOException {
         Kept known = known(connection);
-        requireAlive(known, connection.socket());
+        requireAlive(known, connection.socket(), false);
         WatchedSocket socket = known.socket();
         http1 = socket != null && socket.limitsReads();
         if (chain.readTimeoutMillis() == 0) {
@@ -163,12 +168,13 @@ final class KeptConnections {
      * Requires that nothing has arrived on a connection to which the request is about to be written.
      *
      * @param socket the connection's socket, which may be a TLS socket
+     * @param bodyRead whether a part of the request's body may have been read
      */
-    static void requireAlive(Kept known, Socket socket) throws IOException {
+    static void requireAlive(Kept known, Socket socket, boolean bodyRead) throws IOException {
         Probe probe = probed(known, socket);
         if (probe != Probe.ALIVE) {
             throw known.isUsed()
-                    ? new DeadConnectionException()
+                    ? new DeadConnectionException(bodyRead)
                     : new ProtocolException(probe == Probe.CLOSED ? CLOSED : UNASKED);
         }
     }
