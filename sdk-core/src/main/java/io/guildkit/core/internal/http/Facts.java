@@ -2,7 +2,6 @@ package io.guildkit.core.internal.http;
 
 import io.guildkit.core.internal.telemetry.CallTrace;
 import java.io.IOException;
-import java.net.Socket;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 final class Facts {
     private final CallTrace.Attempt record;
     private @Nullable Kept connection;
-    private @Nullable Socket outer;
     private @Nullable Connecting connecting;
     private @Nullable Response disguised;
     private boolean repeating;
@@ -59,16 +57,11 @@ final class Facts {
         sent = true;
     }
 
-    /**
-     * Records that the request is about to be written to a kept connection, whose socket knows whether bytes were written.
-     *
-     * @param connected the connection's socket, which may be a TLS socket
-     */
-    void sendsOn(Kept kept, Socket connected) {
+    /** Records that the request is about to be written to a kept connection. The socket knows whether bytes were written. */
+    void sendsOn(Kept kept) {
         begins();
         released();
         connection = kept;
-        outer = connected;
         WatchedSocket counting = kept.socket();
         if (counting == null) {
             sent = true;
@@ -87,13 +80,12 @@ final class Facts {
     void exchanged() {
         sent = isSent();
         socket = null;
-        outer = null;
     }
 
     /** Requires that the kept connection is still alive if nothing was written to it yet. Only the exchange's thread may call it. */
     void requireAliveUntilSent() throws IOException {
-        if (connection != null && outer != null && !isSent()) {
-            KeptConnections.requireAlive(connection, outer, true);
+        if (connection != null && socket != null && !isSent()) {
+            KeptConnections.requireAlive(connection, true);
         }
     }
 

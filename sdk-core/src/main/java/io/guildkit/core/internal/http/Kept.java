@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.http;
 
 import io.guildkit.core.internal.util.Clocks;
+import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a connection, which all clients with the same lent HTTP client share. */
@@ -11,6 +12,7 @@ final class Kept {
     private static final long UNANNOUNCED = Long.MAX_VALUE;
 
     private final Clocks clocks;
+    private final Socket outer;
     private final @Nullable WatchedSocket socket;
     private volatile boolean used;
     private volatile long lastUsed;
@@ -19,14 +21,21 @@ final class Kept {
     /**
      * Creates the state of a connection.
      *
-     * @param socket its socket; null if this library did not create it
+     * @param outer its socket, which may be a TLS socket
+     * @param socket the socket itself, or below TLS; null if this library did not create it
      * @param used whether it has been used before
      */
-    Kept(Clocks clocks, @Nullable WatchedSocket socket, boolean used) {
+    Kept(Clocks clocks, Socket outer, @Nullable WatchedSocket socket, boolean used) {
         this.clocks = clocks;
+        this.outer = outer;
         this.socket = socket;
         this.used = used;
         this.lastUsed = clocks.now();
+    }
+
+    /** Returns the socket of the connection, which may be a TLS socket. */
+    Socket outer() {
+        return outer;
     }
 
     /** Returns the socket, which counts its bytes; null if it is not this library's. */

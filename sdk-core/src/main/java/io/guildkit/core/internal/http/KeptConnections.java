@@ -135,7 +135,7 @@ final class KeptConnections {
 
     private Response onHttp1(Interceptor.Chain chain, Attempt attempt, Connection connection) throws IOException {
         Kept known = known(connection);
-        requireAlive(known, connection.socket(), false);
+        requireAlive(known, false);
         WatchedSocket socket = known.socket();
         http1 = socket != null && socket.limitsReads();
         if (chain.readTimeoutMillis() == 0) {
@@ -144,7 +144,7 @@ final class KeptConnections {
         long receivedBefore = socket == null ? 0 : socket.received();
         known.progressed();
         attempt.check();
-        attempt.facts().sendsOn(known, connection.socket());
+        attempt.facts().sendsOn(known);
         Response response;
         try {
             response = chain.proceed(chain.request());
@@ -167,11 +167,10 @@ final class KeptConnections {
     /**
      * Requires that nothing has arrived on a connection to which the request is about to be written.
      *
-     * @param socket the connection's socket, which may be a TLS socket
      * @param bodyRead whether a part of the request's body may have been read
      */
-    static void requireAlive(Kept known, Socket socket, boolean bodyRead) throws IOException {
-        Probe probe = probed(known, socket);
+    static void requireAlive(Kept known, boolean bodyRead) throws IOException {
+        Probe probe = probed(known);
         if (probe != Probe.ALIVE) {
             throw known.isUsed()
                     ? new DeadConnectionException(bodyRead)
@@ -182,7 +181,7 @@ final class KeptConnections {
     /** Returns the state of a connection. One that another program has created counts as used, because nothing is known about it. */
     private Kept known(Connection connection) {
         Kept known = WatchedSockets.kept(connection);
-        return known == null ? new Kept(clocks, null, true) : known;
+        return known == null ? new Kept(clocks, connection.socket(), null, true) : known;
     }
 
     /** Returns whether the whole body fits between two parts, with the bytes of TLS, so that its progress does not matter. */
@@ -200,7 +199,8 @@ final class KeptConnections {
         CLOSED
     }
 
-    private static Probe probed(Kept known, Socket socket) {
+    private static Probe probed(Kept known) {
+        Socket socket = known.outer();
         long idle = known.idle();
         if (known.isOutdated(idle)) {
             return Probe.CLOSED;

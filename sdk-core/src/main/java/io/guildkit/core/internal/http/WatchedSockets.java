@@ -38,7 +38,7 @@ final class WatchedSockets extends SocketFactory {
     }
 
     private Kept fresh(Connection connection) {
-        return new Kept(clocks, take(connection.socket()), false);
+        return new Kept(clocks, connection.socket(), take(connection.socket()), false);
     }
 
     /** Returns the two ends of a connection. A list, because the JVM links the generated methods of a record at run time. */
