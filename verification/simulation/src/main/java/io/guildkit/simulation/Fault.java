@@ -57,12 +57,15 @@ enum Fault {
     INTERRUPT(world -> world.disturbs(true)),
     DEADLINE(world -> world.plan().anyCall().timeout(Duration.ofNanos(1 + world.millis(20)))),
     CLOSE(world -> world.plan().closes()),
+    CLOSE_IN_CALLBACK(world -> world.plan().anyCall().closing()),
     EXECUTOR_FULL(world -> world.plan().executor(Plan.ExecutorKind.FULL)),
     EXECUTOR_CLOSED(world -> world.plan().executor(Plan.ExecutorKind.CLOSED)),
     EXECUTOR_BROKEN(world -> world.plan().executor(Plan.ExecutorKind.BROKEN)),
     LISTENER_THROWS(world -> world.plan().listenersThrowing()),
     LISTENER_CALLS(world -> world.plan().listenersCalling()),
+    LISTENER_BLOCKS(world -> world.plan().listenersBlocking()),
     STORE_THROWS(world -> world.plan().storesThrowing()),
+    STORE_BLOCKS(world -> world.plan().storesBlocking()),
     SLOW_SOURCE(world -> world.plan().anyCall(Kind.UPLOAD).slowness(Duration.ofNanos(world.millis(800)))),
     SHRINKING_SOURCE(world -> {
         SimulatedCall call = world.plan().anyCall(Kind.UPLOAD);
@@ -70,7 +73,13 @@ enum Fault {
         world.onRequest(call, exchange -> exchange.refuse(429, "Retry-After: 1\r\n"));
     }),
     SIGN_IN(world -> world.plan().addOfSession(Kind.SIGN_IN)),
-    SIGN_OUT(world -> world.plan().addOfSession(Kind.SIGN_OUT));
+    SIGN_OUT(world -> world.plan().addOfSession(Kind.SIGN_OUT)),
+    OTHER_ACCOUNT(world -> {
+        world.plan().addOfSession(Kind.SIGN_IN);
+        world.service().signsInOther();
+    }),
+    CLOCK_JUMPS(world -> world.plan().clockJumps()),
+    NO_THREADS(world -> world.plan().threadsFailing());
 
     @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
     private final Consumer<World> change;

@@ -33,7 +33,7 @@ enum Invariant {
                     .map(listener -> "calls started " + listener.started() + ", finished " + listener.finished()))),
 
     IN_TIME(world -> eachEnd(world, (call, end) -> {
-        long limit = call.start() + call.timeout().toNanos() + slack(call);
+        long limit = call.start() + call.timeout().toNanos() + slack(world, call);
         return end.moment() <= limit
                 ? null
                 : "ends " + TimeUnit.NANOSECONDS.toMillis(end.moment() - limit) + " ms late";
@@ -128,6 +128,8 @@ enum Invariant {
             .flatMap(Function.identity()));
 
     /** The time that the library has for ending a call: the next check of a blocked thread, or a refusal of the user's executor. */
+    private static final long USER_CODE = TimeUnit.SECONDS.toNanos(30);
+
     private static final long SLACK = TimeUnit.MILLISECONDS.toNanos(1_100);
 
     @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
@@ -155,9 +157,11 @@ enum Invariant {
                 }));
     }
 
-    /** A blocking call cannot end while its thread runs code of the user: the source of an upload. */
-    private static long slack(SimulatedCall call) {
-        return SLACK + (SimulatedSource.PARTS + 1) * call.slowness();
+    /** A blocking call cannot end while its thread runs code of the user: the source of an upload, a listener or a token store. */
+    private static long slack(World world, SimulatedCall call) {
+        boolean waits = call.isBlocking()
+                && (world.plan().listenersBlock() || world.plan().storesBlock());
+        return SLACK + (SimulatedSource.PARTS + 1) * call.slowness() + (waits ? USER_CODE : 0);
     }
 
     private static boolean isOf(SimulatedCall call, @Nullable Object value) {

@@ -1,5 +1,7 @@
 package io.guildkit.simulation;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -19,13 +21,21 @@ final class Plan {
     private static final long FAST_PACE = 10;
     private static final int MOST_MILLIS_APART = 6;
 
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final long HOUR = Duration.ofHours(1).toNanos();
+
     private final SplittableRandom random;
     private final long pace;
     private final List<SimulatedCall> calls = new ArrayList<>();
     private long closeAt = Long.MAX_VALUE;
     private boolean listenersThrow;
     private boolean listenersCall;
+    private boolean listenersBlock;
     private boolean storesThrow;
+    private boolean storesBlock;
+    private boolean threadsFail;
+    private long clockJumpsAt = Long.MAX_VALUE;
+    private long clockJump;
     private ExecutorKind executor;
 
     /** The executor of the user, for the futures of asynchronous calls. */
@@ -128,6 +138,41 @@ final class Plan {
 
     void listenersCalling() {
         listenersCall = true;
+    }
+
+    boolean listenersBlock() {
+        return listenersBlock;
+    }
+
+    void listenersBlocking() {
+        listenersBlock = true;
+    }
+
+    boolean storesBlock() {
+        return storesBlock;
+    }
+
+    void storesBlocking() {
+        storesBlock = true;
+    }
+
+    boolean threadsFail() {
+        return threadsFail;
+    }
+
+    void threadsFailing() {
+        threadsFail = true;
+    }
+
+    /** Returns the time of the wall clock at a moment of the run. */
+    Instant wallClock(long moment) {
+        return START.plusNanos(moment).plusNanos(moment < clockJumpsAt ? 0 : clockJump);
+    }
+
+    /** Sets the wall clock forward or back, by an hour at most. */
+    void clockJumps() {
+        clockJumpsAt = moment();
+        clockJump = random.nextLong(-HOUR, HOUR);
     }
 
     boolean storesThrow() {

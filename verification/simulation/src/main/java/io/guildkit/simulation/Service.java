@@ -17,6 +17,7 @@ final class Service {
     private final Scheduler scheduler;
     private final Trace trace;
     private int tokens;
+    private boolean signsInOther;
 
     /** What the service does with a request. */
     @FunctionalInterface
@@ -59,6 +60,11 @@ final class Service {
         return logouts.containsKey(token);
     }
 
+    /** Lets logins return tokens of another account. */
+    void signsInOther() {
+        signsInOther = true;
+    }
+
     void received(Connection connection, Request request) {
         trace.note(
                 scheduler.now(),
@@ -75,7 +81,7 @@ final class Service {
         processed.merge(request.call(), 1, Integer::sum);
         return switch (request.path()) {
             case "/auth/login" ->
-                "{\"user_id\": \"42\", \"token\": \"" + Secrets.TOKEN + "new-" + tokens++
+                "{\"user_id\": \"" + (signsInOther ? 43 : 42) + "\", \"token\": \"" + Secrets.TOKEN + "new-" + tokens++
                         + "\", \"user_settings\": {\"locale\": \"en\", \"theme\": \"dark\"}}";
             case "/auth/logout" -> {
                 logouts.merge(request.authorization(), 1, Integer::sum);

@@ -42,6 +42,7 @@ final class SimulatedCall {
     private long slowness;
     private boolean shrinks;
     private boolean disturbed;
+    private boolean closes;
 
     SimulatedCall(int number, int client, Kind kind, boolean blocking, long start) {
         this.number = number;
@@ -103,6 +104,15 @@ final class SimulatedCall {
 
     void shrinking() {
         shrinks = true;
+    }
+
+    /** Returns whether the callback of the call closes the client. */
+    boolean closes() {
+        return closes;
+    }
+
+    void closing() {
+        closes = true;
     }
 
     /** Returns whether the program has cancelled or interrupted the call. */

@@ -19,15 +19,15 @@ import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.Snowflake;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadFactory;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /** One client of a run, and the threads of the program that make its calls. */
 final class SimulatedClient {
-    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
     private static final Timeouts TIMEOUTS = Timeouts.standard()
             .withConnect(Duration.ofSeconds(2))
             .withRead(Duration.ofSeconds(6))
@@ -60,17 +60,33 @@ final class SimulatedClient {
                 .timeouts(TIMEOUTS)
                 .okHttpClient(http)
                 .addCallListeners(listener)
-                .clock(() -> START.plusNanos(scheduler.now()))
+                .clock(() -> plan.wallClock(scheduler.now()))
                 .monotonicClock(scheduler::now)
                 .random(world.random()::nextDouble);
         if (plan.executor() != Plan.ExecutorKind.NONE) {
             settings.executor(plan.executor().create(scheduler, world.random().split()));
         }
-        Machine machine = new Machine(
-                new ClientThreads(task -> scheduler.thread("client" + index, task)),
-                new Timer(new SimulatedTimer(scheduler)),
-                scheduler::now);
+        Machine machine =
+                new Machine(new ClientThreads(threads()), new Timer(new SimulatedTimer(scheduler)), scheduler::now);
         this.api = HttpApiClient.create(settings.build(), machine);
+    }
+
+    private ThreadFactory threads() {
+        SplittableRandom random = world.random().split();
+        return task -> {
+            if (world.plan().threadsFail() && random.nextInt(6) == 0) {
+                return new ThreadThatCannotStart();
+            }
+            return scheduler.thread("client" + index, task);
+        };
+    }
+
+    /** What the JVM does when the operating system refuses a thread. */
+    private static final class ThreadThatCannotStart extends Thread {
+        @Override
+        public void start() {
+            throw new OutOfMemoryError("unable to create native thread");
+        }
     }
 
     int index() {
@@ -130,7 +146,12 @@ final class SimulatedClient {
                         call.disturbed();
                     }
                 });
-                var unused = future.whenComplete((value, failure) -> ended(call, value, failure));
+                var unused = future.whenComplete((value, failure) -> {
+                    ended(call, value, failure);
+                    if (call.closes()) {
+                        api.close();
+                    }
+                });
             }
         });
         thread.start();

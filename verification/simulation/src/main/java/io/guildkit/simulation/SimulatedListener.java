@@ -1,6 +1,7 @@
 package io.guildkit.simulation;
 
 import io.guildkit.core.CallListener;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,6 +10,8 @@ import java.util.Map;
 
 /** The listener of a client, which counts events. It may throw exceptions, and make one call of its own. */
 final class SimulatedListener implements CallListener {
+    private static final long BLOCKED = Duration.ofSeconds(1).toNanos();
+
     private final World world;
     private final Runnable callBack;
     private final Map<Long, Integer> started = new HashMap<>();
@@ -38,6 +41,9 @@ final class SimulatedListener implements CallListener {
 
     private void seam() {
         Scheduler.giveWay();
+        if (world.plan().listenersBlock()) {
+            world.scheduler().sleep(BLOCKED);
+        }
         if (world.plan().listenersThrow()) {
             throw new IllegalStateException("the listener fails");
         }

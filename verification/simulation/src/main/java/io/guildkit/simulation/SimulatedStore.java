@@ -2,21 +2,28 @@ package io.guildkit.simulation;
 
 import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.TokenStore;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** The token store of a client: the library's own, or one that gives way and may throw. */
 final class SimulatedStore implements TokenStore {
+    private static final long BLOCKED = Duration.ofSeconds(2).toNanos();
+
     private final TokenStore memory;
     private final SplittableRandom random;
+    private final World world;
     private final boolean throwing;
+    private final boolean blocking;
     private final boolean own;
 
     SimulatedStore(World world, AccountToken token) {
         this.memory = TokenStore.inMemory(token);
         this.random = world.random().split();
+        this.world = world;
         this.throwing = world.plan().storesThrow();
-        this.own = !throwing && random.nextBoolean();
+        this.blocking = world.plan().storesBlock();
+        this.own = !throwing && !blocking && random.nextBoolean();
     }
 
     /** Returns the store that the client gets. */
@@ -31,6 +38,9 @@ final class SimulatedStore implements TokenStore {
 
     private void seam() {
         Scheduler.giveWay();
+        if (blocking && random.nextInt(4) == 0) {
+            world.scheduler().sleep(BLOCKED);
+        }
         if (throwing && random.nextInt(3) == 0) {
             throw new IllegalStateException("the store fails");
         }

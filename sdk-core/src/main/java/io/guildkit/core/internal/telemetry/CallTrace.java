@@ -75,7 +75,12 @@ public final class CallTrace {
         CallListener.Outcome outcome =
                 new CallListener.Outcome(attempts, status, since(started), Optional.ofNullable(failure));
         Instant at = telemetry.clocks().instant();
-        return () -> report(at, (listener, call, time) -> listener.callFinished(call, outcome, time));
+        return () -> {
+            report(at, (listener, call, time) -> listener.callFinished(call, outcome, time));
+            if (context != null) {
+                telemetry.notifier().flush();
+            }
+        };
     }
 
     /** Returns the listener of deviations in the responses of this call; null for none. */

@@ -64,9 +64,23 @@ final class Notifier {
         }
         try {
             threads.execute(this::work);
-        } catch (RejectedExecutionException e) { // the next event tries again
+        } catch (RejectedExecutionException e) { // the next event tries again, or the end of the call
             stop();
         }
+    }
+
+    /** Passes waiting events on, if no thread could be started for them. The call of the current thread has its result. */
+    void flush() {
+        lock.lock();
+        try {
+            if (working || events.isEmpty()) {
+                return;
+            }
+            working = true;
+        } finally {
+            lock.unlock();
+        }
+        work();
     }
 
     private void work() {
