@@ -84,6 +84,7 @@ final class SimulatedClient {
     /** What the JVM does when the operating system refuses a thread. */
     private static final class ThreadThatCannotStart extends Thread {
         @Override
+        @SuppressWarnings("UnsynchronizedOverridesSynchronized") // has no state
         public void start() {
             throw new OutOfMemoryError("unable to create native thread");
         }
