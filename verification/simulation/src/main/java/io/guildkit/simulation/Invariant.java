@@ -58,7 +58,8 @@ enum Invariant {
         if (end.failure() == null) {
             return isOf(call, end.value()) ? null : "has the result of another call: " + end.value();
         }
-        boolean ownStop = call.isDisturbed() || world.plan().storesThrow();
+        boolean storing = world.plan().storesBlock() && !Kind.ORDINARY.contains(call.kind());
+        boolean ownStop = call.isDisturbed() || world.plan().storesThrow() || storing;
         return read < end.moment() && !ownStop ? "has read a success, and ends with " + end.failure() : null;
     })),
 
