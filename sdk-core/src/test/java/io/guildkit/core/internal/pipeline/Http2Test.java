@@ -6,11 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.model.Company;
+import io.guildkit.core.route.Route;
+import io.guildkit.core.upload.Multipart;
+import io.guildkit.core.upload.UploadFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import okhttp3.Protocol;
 import org.junit.jupiter.api.Test;
 
@@ -103,6 +114,74 @@ class Http2Test extends Pipeline {
     void endlessHeadersEndExchange(Mode mode) {
         RawServer raw = serve((http, connection) -> http.endlessHeaders(http.read()));
         assertThatThrownBy(() -> mode.send(post(http2(raw)))).isInstanceOf(OutcomeUnknownException.class);
+    }
+
+    /** The thread of an upload is interrupted while it writes to the connection that the other calls share. */
+    @Test
+    void interruptOfOneCallDoesNotEndOthers() {
+        CountDownLatch read = new CountDownLatch(1);
+        CountDownLatch interrupted = new CountDownLatch(1);
+        RawServer raw = serve((http, connection) -> {
+            http.widen();
+            http.respond(http.read(), ID);
+            List<Integer> streams = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                streams.add(http.read());
+            }
+            read.countDown();
+            await(interrupted);
+            for (int stream : streams) {
+                http.respond(stream, ID);
+            }
+            respondAlways(http);
+        });
+        HttpApiClient core = http2(raw);
+        post(core).send();
+        List<CompletableFuture<Company>> others = IntStream.range(0, 4)
+                .mapToObj(i -> call(core, Route.post("/" + i).account()).sendAsync())
+                .toList();
+        await(read);
+        CompletableFuture<TransportException> failure = new CompletableFuture<>();
+        AtomicLong progress = new AtomicLong();
+        UploadFile large = UploadFile.of("f", () -> endless(progress));
+        Thread uploader = daemon(() -> failure.complete(failure(
+                TransportException.class,
+                core.call(Route.post("/upload").account())
+                        .multipart(Multipart.builder().file("f", large).build())
+                        .returns(Company.CODEC))));
+        uploader.start();
+        AtomicLong before = new AtomicLong(-1);
+        AtomicInteger pauses = new AtomicInteger();
+        eventually("the buffers of the socket are full", () -> {
+            boolean paused = before.getAndSet(progress.get()) == progress.get() && isInSocket(uploader);
+            return (paused ? pauses.incrementAndGet() : pauses.getAndSet(0)) > 50;
+        });
+        uploader.interrupt();
+        interrupted.countDown();
+        assertThat(others).allSatisfy(call -> assertThat(join(call).name()).isEqualTo("x"));
+        assertThat(join(failure)).hasMessageContaining("the thread was interrupted");
+        assertThat(raw.connectionCount()).isEqualTo(1);
+    }
+
+    private static InputStream endless(AtomicLong progress) {
+        return new InputStream() {
+            @Override
+            public int read() {
+                return 'x';
+            }
+
+            @Override
+            public int read(byte[] buffer, int offset, int length) {
+                progress.addAndGet(length);
+                return length;
+            }
+        };
+    }
+
+    /** Returns whether a thread writes to a socket, or waits for room in its buffers. */
+    private static boolean isInSocket(Thread thread) {
+        return Arrays.stream(thread.getStackTrace())
+                .anyMatch(frame -> Set.of("write0", "poll").contains(frame.getMethodName()));
     }
 
     /** Another thread closes the client right before the request is written, and reports then what was sent. */

@@ -19,11 +19,14 @@ final class RawHttp2 {
     private static final int SETTINGS = 4;
     private static final int PING = 6;
     private static final int GOAWAY = 7;
+    private static final int WINDOW_UPDATE = 8;
     private static final int CONTINUATION = 9;
 
     private static final int ACK = 1;
     private static final int END_STREAM = 1;
     private static final int END_HEADERS = 4;
+
+    private static final int INITIAL_WINDOW_SIZE = 4;
 
     private static final int PREFACE_LENGTH = 24;
 
@@ -56,6 +59,15 @@ final class RawHttp2 {
                 return stream;
             }
         }
+    }
+
+    /** Lets the client send bodies until the socket's buffers are full. */
+    void widen() throws IOException {
+        byte[] widest = new Buffer().writeInt(Integer.MAX_VALUE).readByteArray();
+        byte[] setting =
+                new Buffer().writeShort(INITIAL_WINDOW_SIZE).write(widest).readByteArray();
+        frame(SETTINGS, 0, 0, setting);
+        frame(WINDOW_UPDATE, 0, 0, new Buffer().writeInt(1 << 30).readByteArray());
     }
 
     void respond(int stream, String json) throws IOException {
