@@ -120,8 +120,8 @@ final class Connection {
     }
 
     /**
-     * Sends bytes that nobody has asked for, after a delay. Drops them if a request is on its way when they would arrive: no client could
-     * tell them from the response.
+     * Sends bytes without a request, after a delay. Drops the bytes if a request is on its way when they would arrive, because no client
+     * can distinguish them from the response.
      */
     void sendUnsolicited(String text, long delay) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);

@@ -4,7 +4,10 @@ import io.guildkit.simulation.SimulatedCall.Kind;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** The catalogue of faults. Each constant changes the world of a run before it starts; the seed chooses where it strikes. */
+/**
+ * The catalogue of faults. A constant with a function changes the world of a run before it starts; the seed chooses where it strikes. For
+ * the others, the code of the program asks {@link World#has}.
+ */
 enum Fault {
     LOST_REQUEST(world -> world.onRequest(exchange -> exchange.connection().silence())),
     RESET_REQUEST(world -> world.onRequest(exchange -> exchange.connection().reset())),
@@ -61,11 +64,11 @@ enum Fault {
     EXECUTOR_FULL(world -> world.plan().executor(Plan.ExecutorKind.FULL)),
     EXECUTOR_CLOSED(world -> world.plan().executor(Plan.ExecutorKind.CLOSED)),
     EXECUTOR_BROKEN(world -> world.plan().executor(Plan.ExecutorKind.BROKEN)),
-    LISTENER_THROWS(world -> world.plan().listenersThrowing()),
-    LISTENER_CALLS(world -> world.plan().listenersCalling()),
-    LISTENER_BLOCKS(world -> world.plan().listenersBlocking()),
-    STORE_THROWS(world -> world.plan().storesThrowing()),
-    STORE_BLOCKS(world -> world.plan().storesBlocking()),
+    LISTENER_THROWS,
+    LISTENER_CALLS,
+    LISTENER_BLOCKS,
+    STORE_THROWS,
+    STORE_BLOCKS,
     SLOW_SOURCE(world -> world.plan().anyCall(Kind.UPLOAD).slowness(Duration.ofNanos(world.millis(800)))),
     SHRINKING_SOURCE(world -> {
         SimulatedCall call = world.plan().anyCall(Kind.UPLOAD);
@@ -79,10 +82,14 @@ enum Fault {
         world.service().signsInOther();
     }),
     CLOCK_JUMPS(world -> world.plan().clockJumps()),
-    NO_THREADS(world -> world.plan().threadsFailing());
+    NO_THREADS;
 
     @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
     private final Consumer<World> change;
+
+    Fault() {
+        this(world -> {});
+    }
 
     Fault(Consumer<World> change) {
         this.change = change;

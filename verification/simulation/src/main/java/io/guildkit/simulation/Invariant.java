@@ -58,8 +58,8 @@ enum Invariant {
         if (end.failure() == null) {
             return isOf(call, end.value()) ? null : "has the result of another call: " + end.value();
         }
-        boolean storing = world.plan().storesBlock() && !Kind.ORDINARY.contains(call.kind());
-        boolean ownStop = call.isDisturbed() || world.plan().storesThrow() || storing;
+        boolean storing = world.has(Fault.STORE_BLOCKS) && !Kind.ORDINARY.contains(call.kind());
+        boolean ownStop = call.isDisturbed() || world.has(Fault.STORE_THROWS) || storing;
         return read < end.moment() && !ownStop ? "has read a success, and ends with " + end.failure() : null;
     })),
 
@@ -160,8 +160,7 @@ enum Invariant {
 
     /** A blocking call cannot end while its thread runs code of the user: the source of an upload, a listener or a token store. */
     private static long slack(World world, SimulatedCall call) {
-        boolean waits = call.isBlocking()
-                && (world.plan().listenersBlock() || world.plan().storesBlock());
+        boolean waits = call.isBlocking() && (world.has(Fault.LISTENER_BLOCKS) || world.has(Fault.STORE_BLOCKS));
         return SLACK + (SimulatedSource.PARTS + 1) * call.slowness() + (waits ? USER_CODE : 0);
     }
 

@@ -28,12 +28,6 @@ final class Plan {
     private final long pace;
     private final List<SimulatedCall> calls = new ArrayList<>();
     private long closeAt = Long.MAX_VALUE;
-    private boolean listenersThrow;
-    private boolean listenersCall;
-    private boolean listenersBlock;
-    private boolean storesThrow;
-    private boolean storesBlock;
-    private boolean threadsFail;
     private long clockJumpsAt = Long.MAX_VALUE;
     private long clockJump;
     private ExecutorKind executor;
@@ -124,46 +118,6 @@ final class Plan {
         closeAt = moment();
     }
 
-    boolean listenersThrow() {
-        return listenersThrow;
-    }
-
-    void listenersThrowing() {
-        listenersThrow = true;
-    }
-
-    boolean listenersCall() {
-        return listenersCall;
-    }
-
-    void listenersCalling() {
-        listenersCall = true;
-    }
-
-    boolean listenersBlock() {
-        return listenersBlock;
-    }
-
-    void listenersBlocking() {
-        listenersBlock = true;
-    }
-
-    boolean storesBlock() {
-        return storesBlock;
-    }
-
-    void storesBlocking() {
-        storesBlock = true;
-    }
-
-    boolean threadsFail() {
-        return threadsFail;
-    }
-
-    void threadsFailing() {
-        threadsFail = true;
-    }
-
     /** Returns the time of the wall clock at a moment of the run. */
     Instant wallClock(long moment) {
         return START.plusNanos(moment).plusNanos(moment < clockJumpsAt ? 0 : clockJump);
@@ -173,14 +127,6 @@ final class Plan {
     void clockJumps() {
         clockJumpsAt = moment();
         clockJump = random.nextLong(-HOUR, HOUR);
-    }
-
-    boolean storesThrow() {
-        return storesThrow;
-    }
-
-    void storesThrowing() {
-        storesThrow = true;
     }
 
     ExecutorKind executor() {

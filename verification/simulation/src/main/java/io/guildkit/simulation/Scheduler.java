@@ -208,7 +208,7 @@ final class Scheduler {
         }
     }
 
-    /** Blocks the current thread until a condition holds. Whoever changes the condition must unpark the waiting threads. */
+    /** Blocks the current thread until a condition holds. Code that changes the condition must unpark the waiting threads. */
     Wait await(Set<Thread> waiting, BooleanSupplier condition, long nanos) {
         Thread caller = Thread.currentThread();
         long end = nanos == Long.MAX_VALUE ? nanos : now + nanos;

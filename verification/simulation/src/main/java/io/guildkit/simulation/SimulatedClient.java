@@ -74,7 +74,7 @@ final class SimulatedClient {
     private ThreadFactory threads() {
         SplittableRandom random = world.random().split();
         return task -> {
-            if (world.plan().threadsFail() && random.nextInt(6) == 0) {
+            if (world.has(Fault.NO_THREADS) && random.nextInt(6) == 0) {
                 return new ThreadThatCannotStart();
             }
             return scheduler.thread("client" + index, task);

@@ -41,10 +41,10 @@ final class SimulatedListener implements CallListener {
 
     private void seam() {
         Scheduler.giveWay();
-        if (world.plan().listenersBlock()) {
+        if (world.has(Fault.LISTENER_BLOCKS)) {
             world.scheduler().sleep(BLOCKED);
         }
-        if (world.plan().listenersThrow()) {
+        if (world.has(Fault.LISTENER_THROWS)) {
             throw new IllegalStateException("the listener fails");
         }
     }
@@ -65,7 +65,7 @@ final class SimulatedListener implements CallListener {
     public void callFinished(Call call, Outcome outcome, Instant at) {
         finished.merge(call.id(), 1, Integer::sum);
         outcome.failure().ifPresent(failures::add);
-        if (world.plan().listenersCall() && !called) {
+        if (world.has(Fault.LISTENER_CALLS) && !called) {
             called = true;
             callBack.run();
         }

@@ -21,8 +21,8 @@ final class SimulatedStore implements TokenStore {
         this.memory = TokenStore.inMemory(token);
         this.random = world.random().split();
         this.world = world;
-        this.throwing = world.plan().storesThrow();
-        this.blocking = world.plan().storesBlock();
+        this.throwing = world.has(Fault.STORE_THROWS);
+        this.blocking = world.has(Fault.STORE_BLOCKS);
         this.own = !throwing && !blocking && random.nextBoolean();
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /** All parts of one run. */
 final class World {
+    private final List<Fault> faults;
     private final SplittableRandom random;
     private final Trace trace;
     private final Scheduler scheduler;
@@ -17,6 +18,7 @@ final class World {
     private boolean ended;
 
     World(long seed, List<Fault> faults, Trace trace) {
+        this.faults = faults;
         this.random = new SplittableRandom(seed);
         this.trace = trace;
         this.scheduler = new Scheduler(random.nextLong(), trace);
@@ -38,6 +40,10 @@ final class World {
         scheduler.thread("end", () -> clients.forEach(SimulatedClient::close)).start();
         ended &= scheduler.run();
         http.close();
+    }
+
+    boolean has(Fault fault) {
+        return faults.contains(fault);
     }
 
     /** Returns whether the run came to an end by itself. */

@@ -68,10 +68,10 @@ public final class Link {
         void detached();
 
         /** Redis will be in use soon. Nothing may be sent until then. */
-        void returning();
+        default void returning() {}
 
         /** Redis is in use again. */
-        void attached();
+        default void attached() {}
     }
 
     /**

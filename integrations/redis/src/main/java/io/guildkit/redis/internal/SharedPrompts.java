@@ -44,19 +44,8 @@ final class SharedPrompts implements SecondFactorSharing {
         link.addMessageListener(message -> pending.stream()
                 .filter(each -> message.isEmpty() || message.equals(each.key))
                 .forEach(each -> link.execute(each::ask)));
-        link.addModeListener(new Link.ModeListener() {
-            /** Fails the turns that wait for another process: the clients go on without Redis, also when the fleet is closed. */
-            @Override
-            public void detached() {
-                pending.forEach(PendingTurn::failLater);
-            }
-
-            @Override
-            public void returning() {}
-
-            @Override
-            public void attached() {}
-        });
+        // The turns that wait for another process fail: the clients go on without Redis, also when the fleet is closed.
+        link.addModeListener(() -> pending.forEach(PendingTurn::failLater));
     }
 
     @Override

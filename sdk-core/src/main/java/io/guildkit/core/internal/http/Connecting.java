@@ -18,8 +18,8 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts about the connections that one attempt establishes, and about those that failed. Only the thread of the exchange uses
- * it.
+ * The facts about the connections of one attempt: how far each one came, and how it failed. Only the thread of the exchange uses this
+ * class.
  */
 final class Connecting {
     /** OkHttp reports the status of a proxy's refusal only in this message. */

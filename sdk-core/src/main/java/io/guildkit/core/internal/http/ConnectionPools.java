@@ -38,7 +38,7 @@ final class ConnectionPools {
     private ConnectionPools(OkHttpClient client, boolean lent, Supplier<SocketFactory> sockets) {
         this.lent = lent;
         this.sockets = sockets;
-        this.pools = new Pool[] {lent ? lent(client) : pooled(client)};
+        this.pools = new Pool[] {lent ? pool(client.newBuilder()) : pooled(client)};
     }
 
     /**
@@ -53,10 +53,6 @@ final class ConnectionPools {
     /** Uses the pool of a lent client for all exchanges. */
     static ConnectionPools lent(OkHttpClient client, Supplier<SocketFactory> sockets) {
         return new ConnectionPools(client, true, sockets);
-    }
-
-    private Pool lent(OkHttpClient client) {
-        return pool(client.newBuilder());
     }
 
     private Pool pooled(OkHttpClient client) {

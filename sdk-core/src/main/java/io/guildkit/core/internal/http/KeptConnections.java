@@ -74,16 +74,21 @@ final class KeptConnections {
         while (true) {
             try {
                 return chain.proceed(chain.request());
-            } catch (IOException e) {
-                boolean dead = e instanceof DeadConnectionException;
-                boolean unsent = dead || (!refused && isUnprocessed(e));
-                boolean bodyRead = !(e instanceof DeadConnectionException known) || known.bodyRead;
-                if (!unsent || (bodyRead && (attempt == null || !attempt.isRepeatable()))) {
+            } catch (DeadConnectionException e) {
+                if (e.bodyRead && !isRepeatable(attempt)) {
                     throw e;
                 }
-                refused |= !dead;
+            } catch (IOException e) {
+                if (refused || !isUnprocessed(e) || !isRepeatable(attempt)) {
+                    throw e;
+                }
+                refused = true;
             }
         }
+    }
+
+    private static boolean isRepeatable(@Nullable Attempt attempt) {
+        return attempt != null && attempt.isRepeatable();
     }
 
     /** Exchanges on the connection of a network interceptor. */

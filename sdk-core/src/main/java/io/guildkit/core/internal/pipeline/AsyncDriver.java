@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * exchanges, and none while it waits. After a wait it continues on a thread of the client, because it may run code of users that
  * blocks. Its future completes on the client's threads too, or on the user's executor.
  *
- * <p>One thread at a time holds the call, which is in one {@link #phase}. Each change of the phase compares it: whoever ends the call,
+ * <p>One thread at a time holds the call, which is in one {@link #phase}. Each change of the phase compares it: a thread that ends the call,
  * at its deadline for instance, takes it over, and the thread that held it before can no longer change anything.
  */
 final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Live {

@@ -229,10 +229,10 @@ final class Prompt {
     }
 
     void timeOut() {
-        context.execute(this::withdraw);
+        context.execute(this::giveUp);
     }
 
-    private void withdraw() {
+    private void giveUp() {
         end(new Failed(false, "no second factor was given within " + prompting.limit(), null));
         CompletionStage<SecondFactorAnswer> open = answer;
         if (open != null) {

@@ -262,7 +262,9 @@ class RaceTest {
         accept.countDown();
         Race.Winner winner = join(result);
         assertThat(winner.address()).isEqualTo(address(0));
-        assertThat(race.late()).as("those that had been tried before").isEmpty();
+        assertThat(race.late())
+                .as("addresses that were tried before the winner")
+                .isEmpty();
         assertOthersAreClosed(winner);
     }
 

@@ -3,8 +3,6 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.Timeouts;
-import io.guildkit.core.error.CallTimeoutException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -251,32 +249,12 @@ class AddressesTest extends Pipeline {
 
     // ---- the end of the call meanwhile
 
-    private enum End {
-        DEADLINE,
-        CLOSE,
-        INTERRUPT
-    }
-
     @ParameterizedTest
     @EnumSource(End.class)
     void endOfCallEndsAllConnectionAttempts(End end) {
         Sockets sockets = new Sockets();
         HttpApiClient core = open(settings("http://localhost:9/api").okHttpClient(at(sockets::in, V6, OTHER, THIRD)));
-        CompletableFuture<TransportException> failure = new CompletableFuture<>();
-        Duration limit = end == End.DEADLINE ? Duration.ofMillis(400) : Duration.ofMinutes(2);
-        Thread caller = daemon(() ->
-                failure.complete(failure(TransportException.class, post(core).timeout(limit))));
-        caller.start();
-        await(sockets.isWaiting);
-        switch (end) {
-            case DEADLINE -> {}
-            case CLOSE -> core.close();
-            case INTERRUPT -> caller.interrupt();
-        }
-        TransportException thrown = join(failure);
-        assertThat(thrown).hasMessageContaining("was not sent");
-        assertThat(thrown instanceof CallTimeoutException).isEqualTo(end == End.DEADLINE);
-        assertThat(thrown.processing()).isEqualTo(Processing.NOT_PROCESSED);
+        assertEndsUnsent(end, core, Duration.ofMillis(400), sockets.isWaiting);
         eventually("all sockets are closed", sockets.waiting::isEmpty);
     }
 

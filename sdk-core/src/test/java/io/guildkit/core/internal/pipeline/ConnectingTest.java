@@ -23,7 +23,7 @@ import okhttp3.OkHttpClient;
 import okhttp3.TlsVersion;
 import org.junit.jupiter.api.Test;
 
-/** Failures to connect: those that the next attempt would repeat, and those that may pass. */
+/** Connections that fail: in the same way at the next attempt, or only once. */
 class ConnectingTest extends Pipeline {
     private final AtomicInteger connections = new AtomicInteger();
 

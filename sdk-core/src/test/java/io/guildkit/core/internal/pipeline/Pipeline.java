@@ -10,6 +10,9 @@ import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.error.CallTimeoutException;
+import io.guildkit.core.error.Processing;
+import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
@@ -249,6 +252,41 @@ public abstract class Pipeline {
     /** Sends a call that fails, and returns its exception. */
     static <E extends Throwable> E failure(Class<E> type, ApiCall<?> call) {
         return Mode.BLOCKING.failure(type, call);
+    }
+
+    /** How a blocking call ends before it has a response. */
+    enum End {
+        DEADLINE,
+        CLOSE,
+        INTERRUPT
+    }
+
+    /**
+     * Ends a blocking POST, and asserts that it was not sent.
+     *
+     * @param deadline the deadline of the call if that ends it
+     * @param waits open until the call waits
+     */
+    static void assertEndsUnsent(End end, HttpApiClient core, Duration deadline, CountDownLatch waits) {
+        CompletableFuture<TransportException> failure = new CompletableFuture<>();
+        CompletableFuture<Boolean> flag = new CompletableFuture<>();
+        Duration limit = end == End.DEADLINE ? deadline : Duration.ofMinutes(2);
+        Thread caller = daemon(() -> {
+            failure.complete(failure(TransportException.class, post(core).timeout(limit)));
+            flag.complete(Thread.currentThread().isInterrupted());
+        });
+        caller.start();
+        await(waits);
+        switch (end) {
+            case DEADLINE -> {}
+            case CLOSE -> core.close();
+            case INTERRUPT -> caller.interrupt();
+        }
+        TransportException thrown = join(failure);
+        assertThat(thrown).hasMessageContaining("was not sent");
+        assertThat(thrown instanceof CallTimeoutException).isEqualTo(end == End.DEADLINE);
+        assertThat(thrown.processing()).isEqualTo(Processing.NOT_PROCESSED);
+        assertThat(join(flag)).isEqualTo(end == End.INTERRUPT);
     }
 
     // ---- servers

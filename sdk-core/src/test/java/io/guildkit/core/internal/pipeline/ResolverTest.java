@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.CallTimeoutException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
@@ -61,35 +60,11 @@ class ResolverTest extends Pipeline {
                 .count();
     }
 
-    private enum End {
-        DEADLINE,
-        CLOSE,
-        INTERRUPT
-    }
-
     @ParameterizedTest
     @EnumSource(End.class)
     void endsBlockingCall(End end) {
         HttpApiClient core = client(this::hang);
-        CompletableFuture<TransportException> failure = new CompletableFuture<>();
-        CompletableFuture<Boolean> flag = new CompletableFuture<>();
-        Duration limit = end == End.DEADLINE ? Duration.ofMillis(100) : Duration.ofMinutes(2);
-        Thread caller = daemon(() -> {
-            failure.complete(failure(TransportException.class, post(core).timeout(limit)));
-            flag.complete(Thread.currentThread().isInterrupted());
-        });
-        caller.start();
-        await(asked);
-        switch (end) {
-            case DEADLINE -> {}
-            case CLOSE -> core.close();
-            case INTERRUPT -> caller.interrupt();
-        }
-        TransportException thrown = join(failure);
-        assertThat(thrown).hasMessageContaining("was not sent");
-        assertThat(thrown instanceof CallTimeoutException).isEqualTo(end == End.DEADLINE);
-        assertThat(thrown.processing()).isEqualTo(Processing.NOT_PROCESSED);
-        assertThat(join(flag)).isEqualTo(end == End.INTERRUPT);
+        assertEndsUnsent(end, core, Duration.ofMillis(100), asked);
         assertThat(server.getRequestCount()).isZero();
     }
 

@@ -10,7 +10,7 @@ import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A port that never responds to a connection attempt, because its queue of connections is full, and nobody accepts them. */
+/** A port that never responds to a connection attempt, because its queue of connections is full and stays full. */
 final class SilentServer implements AutoCloseable {
     private static final int MOST_QUEUED = 64;
     private static final int PATIENCE_MILLIS = 100;
