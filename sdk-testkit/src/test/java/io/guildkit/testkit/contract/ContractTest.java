@@ -21,8 +21,10 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -42,8 +44,8 @@ abstract class ContractTest {
     /** The clients' waits between attempts. */
     final List<Duration> waits = new CopyOnWriteArrayList<>();
 
-    /** The deviations of responses from the documentation. */
-    final List<Drift> deviations = new CopyOnWriteArrayList<>();
+    /** The deviations of responses from the documentation. Those of asynchronous calls arrive after the results. */
+    final BlockingQueue<Drift> deviations = new LinkedBlockingQueue<>();
 
     ServiceEmulator emulator;
     private final List<GuildkitClient> clients = new ArrayList<>();

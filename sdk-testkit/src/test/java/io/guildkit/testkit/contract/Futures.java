@@ -1,11 +1,12 @@
 package io.guildkit.testkit.contract;
 
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits for futures with a limit. */
+/** Waits for futures and events with a limit. */
 final class Futures {
     private static final int PATIENCE_SECONDS = 30;
 
@@ -25,6 +26,20 @@ final class Futures {
             throw new AssertionError("Interrupted", e);
         } catch (TimeoutException e) {
             throw new AssertionError("Nothing happened within " + PATIENCE_SECONDS + " seconds", e);
+        }
+    }
+
+    /** Returns the next event, and removes it from the queue. */
+    static <T> T next(BlockingQueue<T> events) {
+        try {
+            T event = events.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            if (event == null) {
+                throw new AssertionError("No event within " + PATIENCE_SECONDS + " seconds");
+            }
+            return event;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("Interrupted", e);
         }
     }
 }
