@@ -160,6 +160,12 @@ public interface RateLimiter {
     /** Reports that the principal has signed in or out, so that its requests may count towards other limits. */
     default void credentialsChanged() {}
 
+    /**
+     * Reports that later requests are those of another account, so that they count towards windows of their own. Called only if the
+     * token store knows the users of both accounts.
+     */
+    default void accountChanged() {}
+
     /** Releases the resources of the limiter. Called when its client is closed, after waiting calls have ended. */
     default void close() {}
 

@@ -196,6 +196,18 @@ public final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
+    @Override
+    public void accountChanged() {
+        lock.lock();
+        try {
+            long now = now();
+            buckets.all().forEach(bucket -> bucket.forgetWindow(now));
+            drainAll(now);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Releases the waiters that now fit, including waiters of other buckets when the limit of all requests was the bottleneck. */
     private void drainAfter(RateBucket bucket, boolean wasFull, long now) {
         if (wasFull) {

@@ -128,6 +128,15 @@ final class Quota {
         window = length;
     }
 
+    /** Forgets the window, because later requests count towards another one. The first of them is a probe. */
+    void forgetWindow(long now) {
+        if (isKnown()) {
+            remaining = 0;
+            resetAt = NEVER;
+            probeAt = now;
+        }
+    }
+
     /** Records a success without limits. If it was the response to a probe, there is no limit any more. */
     void toldNothing() {
         if (probing) {

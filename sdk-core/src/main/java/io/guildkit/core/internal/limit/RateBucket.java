@@ -197,6 +197,11 @@ final class RateBucket {
         quota.settle(inFlight, now);
     }
 
+    /** Forgets the current window: later requests count towards the limit of another account. */
+    void forgetWindow(long now) {
+        quota.forgetWindow(now);
+    }
+
     private void block(long until) {
         blockedUntil = Math.max(blockedUntil, until);
     }

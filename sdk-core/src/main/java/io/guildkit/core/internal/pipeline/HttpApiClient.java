@@ -10,7 +10,6 @@ import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.telemetry.CallTrace;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.Deadline;
-import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.internal.util.Machine;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
@@ -48,7 +47,7 @@ public final class HttpApiClient implements ApiClient {
                 settings.fingerprint(),
                 resources.prompting(),
                 settings.timeouts().call(),
-                () -> Listeners.tell("RateLimiter", limiter::credentialsChanged));
+                limiter);
     }
 
     /**

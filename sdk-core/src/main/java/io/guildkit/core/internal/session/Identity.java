@@ -36,7 +36,7 @@ public final class Identity implements AccountSession {
     /** Binds the principal as it is now. */
     public static Identity of(Principal principal) {
         long signOuts = principal.signOuts(); // before the token, so that no sign-out of this token is missed
-        return new Identity(principal, principal.account(), signOuts, null);
+        return new Identity(principal, principal.bind(), signOuts, null);
     }
 
     public Credentials credentials() {

@@ -9,9 +9,13 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.TokenStoreException;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.limit.RateLimiter;
+import io.guildkit.core.wire.Snowflake;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** The principal of a client, and its state between calls. */
 public final class Principal {
@@ -23,7 +27,10 @@ public final class Principal {
     private final Elevation elevation;
     private final SecondFactorSharing sharing;
     private final StoreChanges changes;
-    private final Runnable onChange;
+    private final RateLimiter limiter;
+
+    /** The user of the latest token that a call was bound to; null before the first one whose user is known. */
+    private final AtomicReference<@Nullable Snowflake> user = new AtomicReference<>();
 
     /** The number of sign-outs. Written by one change of the store at a time. */
     private volatile long signOuts;
@@ -37,7 +44,7 @@ public final class Principal {
      * Creates a principal.
      *
      * @param patience the longest wait of a sign-in or sign-out for other changes of the token store
-     * @param onChange runs after the principal has signed in or out
+     * @param limiter is told when the principal has signed in or out
      */
     public Principal(
             Credentials credentials,
@@ -45,14 +52,14 @@ public final class Principal {
             FingerprintProvider fingerprints,
             Elevation.Prompting prompting,
             Duration patience,
-            Runnable onChange) {
+            RateLimiter limiter) {
         this.credentials = credentials;
         this.authorization = authorization(credentials, names);
         this.fingerprints = new Fingerprints(fingerprints);
         this.elevation = new Elevation(prompting);
         this.sharing = prompting.sharing();
         this.changes = new StoreChanges(patience);
-        this.onChange = onChange;
+        this.limiter = limiter;
     }
 
     public Credentials credentials() {
@@ -98,6 +105,19 @@ public final class Principal {
         return signOuts;
     }
 
+    /** Binds a call to the account's token. Tells the limiter if the account is another one than that of the call before. */
+    Optional<AccountToken> bind() {
+        Optional<AccountToken> account = account();
+        if (account.isPresent() && account.get().userId().isPresent()) {
+            Snowflake present = account.get().userId().get();
+            Snowflake before = user.get();
+            if (!present.equals(before) && user.compareAndSet(before, present) && before != null) {
+                Listeners.tell("RateLimiter", limiter::accountChanged);
+            }
+        }
+        return account;
+    }
+
     /**
      * Loads the account's token with its user.
      *
@@ -135,8 +155,12 @@ public final class Principal {
             throw TokenStoreException.saving(token.token(), e);
         } finally {
             fingerprints.forget(); // after the token, so that no call without it fetches another one in between
-            onChange.run();
+            tellChange();
         }
+    }
+
+    private void tellChange() {
+        Listeners.tell("RateLimiter", limiter::credentialsChanged);
     }
 
     private boolean save(TokenStore store, AccountToken token) {
@@ -167,7 +191,7 @@ public final class Principal {
         } finally {
             Listeners.tell("SecondFactorSharing", () -> sharing.signedOut(token));
             if (!unchanged) {
-                onChange.run();
+                tellChange();
             }
         }
     }

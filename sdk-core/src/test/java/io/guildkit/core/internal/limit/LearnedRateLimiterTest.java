@@ -791,4 +791,30 @@ class LearnedRateLimiterTest {
                 .isThrownBy(() -> new LearnedRateLimiter(clocks, time::sleep, STANDARD, share, List.of(), 0))
                 .withMessageContaining("share must be above 0 and at most 1");
     }
+
+    @Test
+    void sendsFirstRequestOfOtherAccountAlone() {
+        exchange(withLimit(2, 0, 60));
+        List<CompletableFuture<Permit>> all = acquire(3);
+        assertThat(admitted(all)).isZero();
+        limiter.accountChanged();
+        assertThat(admitted(all)).isEqualTo(1);
+        respond(all.get(0), withLimit(2, 1, 60));
+        assertThat(admitted(all)).isEqualTo(2);
+        time.pass(Duration.ofSeconds(60));
+        assertThat(admitted(all)).isEqualTo(3);
+    }
+
+    @Test
+    void forgetsNoRequestInFlightOfAccountBefore() {
+        exchange(withLimit(3, 2, 60));
+        List<CompletableFuture<Permit>> before = acquire(1);
+        limiter.accountChanged();
+        List<CompletableFuture<Permit>> all = acquire(3);
+        assertThat(admitted(all))
+                .as("the response could be taken for that of the probe")
+                .isZero();
+        before.get(0).join().noResponse(true);
+        assertThat(admitted(all)).isEqualTo(1);
+    }
 }

@@ -13,6 +13,7 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.TokenStoreException;
 import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.wire.Snowflake;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -41,6 +42,7 @@ class PrincipalTest {
     private static final int THREADS = 6;
 
     private final AtomicInteger changes = new AtomicInteger();
+    private final AtomicInteger otherAccounts = new AtomicInteger();
 
     private Principal principal(TokenStore store) {
         return principal(store, Duration.ofMinutes(2), FingerprintProvider.none());
@@ -62,7 +64,33 @@ class PrincipalTest {
                         new Timer(),
                         new Clocks(InstantSource.system(), () -> 0)),
                 patience,
-                changes::incrementAndGet);
+                new CountingLimiter());
+    }
+
+    /** Counts the changes of which the principal tells it. */
+    private final class CountingLimiter implements RateLimiter {
+        @Override
+        public CompletableFuture<Permit> acquire(Request request) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<Bucket> snapshot() {
+            return List.of();
+        }
+
+        @Override
+        public void lift() {}
+
+        @Override
+        public void credentialsChanged() {
+            changes.incrementAndGet();
+        }
+
+        @Override
+        public void accountChanged() {
+            otherAccounts.incrementAndGet();
+        }
     }
 
     private static AccountToken token(String token) {
@@ -401,5 +429,26 @@ class PrincipalTest {
         principal.signedIn(token("b"));
         principal.signedIn(token("c"));
         assertThat(provider.used).containsExactly("1.abc");
+    }
+
+    @Test
+    void tellsLimiterOnceOfEachOtherAccount() {
+        TokenStore store = TokenStore.inMemory();
+        Principal principal = principal(store);
+        for (AccountToken token : List.of(
+                token("first"), token("newer of first"), AccountToken.of("unknown user"), token("first again"))) {
+            store.save(token);
+            Identity.of(principal);
+            assertThat(otherAccounts).hasValue(0);
+        }
+        principal.signedOut("first again");
+        Identity.of(principal);
+        store.save(AccountToken.of("other", Snowflake.of(2)));
+        Identity.of(principal);
+        Identity.of(principal);
+        assertThat(otherAccounts).hasValue(1);
+        store.save(token("back"));
+        Identity.of(principal);
+        assertThat(otherAccounts).hasValue(2);
     }
 }
