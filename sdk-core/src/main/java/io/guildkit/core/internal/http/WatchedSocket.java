@@ -186,7 +186,7 @@ final class WatchedSocket extends DelegatingSocket {
             public int read(byte[] buffer, int offset, int length) throws IOException {
                 int n = readEarly(buffer, offset, length);
                 if (n == 0) {
-                    n = super.read(buffer, offset, length);
+                    n = readSocket(buffer, offset, length);
                 }
                 for (int i = Math.max(0, n - Integer.BYTES); i < n; i++) {
                     lastReceived = lastReceived << Byte.SIZE | (buffer[offset + i] & 0xff);
@@ -194,7 +194,24 @@ final class WatchedSocket extends DelegatingSocket {
                 count(Math.max(0, n));
                 return n;
             }
+
+            private int readSocket(byte[] buffer, int offset, int length) throws IOException {
+                try {
+                    return super.read(buffer, offset, length);
+                } catch (RuntimeException | Error e) {
+                    throw broken(e);
+                }
+            }
         };
+    }
+
+    /**
+     * Closes the socket after an error, such as one without memory for the transfer, and returns an exception. After an error the HTTP
+     * client would keep the connection, with a part of an exchange.
+     */
+    private IOException broken(Throwable e) throws IOException {
+        close();
+        return new IOException("the socket failed with " + e, e);
     }
 
     /** Returns 1 if there was a byte to read; otherwise 0. */
@@ -219,7 +236,11 @@ final class WatchedSocket extends DelegatingSocket {
             @SuppressWarnings("NonAtomicVolatileUpdate") // the HTTP client writes on one thread at a time
             public void write(byte[] buffer, int offset, int length) throws IOException {
                 written += length; // before the write, because a write that fails may have sent a part
-                out.write(buffer, offset, length);
+                try {
+                    out.write(buffer, offset, length);
+                } catch (RuntimeException | Error e) {
+                    throw broken(e);
+                }
             }
         };
     }

@@ -10,7 +10,11 @@ import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.route.Headers;
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -26,6 +30,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javax.net.SocketFactory;
@@ -34,8 +39,11 @@ import okhttp3.Cookie;
 import okhttp3.CookieJar;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Settings of a lent HTTP client that must not affect calls, and failures to connect. */
 class LentClientTest extends Pipeline {
@@ -166,5 +174,57 @@ class LentClientTest extends Pipeline {
         assertThat(failure(CallTimeoutException.class, get(core).noRetry()))
                 .hasMessageContaining("the request was not sent")
                 .hasStackTraceContaining("connect timed out after 5");
+    }
+
+    // ---- sockets that throw errors
+
+    /** Creates sockets. One read or write of all of them throws an error, as the JVM does without memory for the transfer. */
+    private static SocketFactory failingOnce(int transfer) {
+        AtomicInteger transfers = new AtomicInteger();
+        return sockets(() -> new Socket() {
+            @Override
+            public InputStream getInputStream() throws IOException {
+                return new FilterInputStream(super.getInputStream()) {
+                    @Override
+                    public int read(byte[] buffer, int offset, int length) throws IOException {
+                        count();
+                        return super.read(
+                                buffer, offset, Math.min(length, 60)); // so that a response takes several reads
+                    }
+                };
+            }
+
+            @Override
+            public OutputStream getOutputStream() throws IOException {
+                return new FilterOutputStream(super.getOutputStream()) {
+                    @Override
+                    public void write(byte[] buffer, int offset, int length) throws IOException {
+                        count();
+                        out.write(buffer, offset, length);
+                    }
+                };
+            }
+
+            private void count() {
+                if (transfers.incrementAndGet() == transfer) {
+                    throw new OutOfMemoryError("Cannot reserve direct buffer memory");
+                }
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, false", "2, false", "3, false", "4, false", "1, true", "2, true", "4, true", "6, true"})
+    void socketThatThrowsErrorIsNotUsedAgain(int transfer, boolean http2) {
+        if (http2) {
+            server.setProtocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE));
+        }
+        for (Mode mode : Mode.values()) {
+            HttpApiClient core = open(lending(http -> http.socketFactory(failingOnce(transfer))
+                    .protocols(List.of(http2 ? Protocol.H2_PRIOR_KNOWLEDGE : Protocol.HTTP_1_1))));
+            assertThat(mode.send(get(core)).name()).as("a GET is repeated").isEqualTo("x");
+            assertThat(mode.send(get(core)).name()).isEqualTo("x");
+            pool.evictAll();
+        }
     }
 }
