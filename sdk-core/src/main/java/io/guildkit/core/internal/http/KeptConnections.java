@@ -98,7 +98,7 @@ final class KeptConnections {
         if (attempt == null || connection == null) {
             return chain.proceed(chain.request());
         }
-        return isMultiplexed(connection) ? onHttp2(chain, attempt) : onHttp1(chain, attempt, connection);
+        return isMultiplexed(connection) ? onHttp2(chain, attempt, connection) : onHttp1(chain, attempt, connection);
     }
 
     private static boolean isMultiplexed(Connection connection) {
@@ -106,8 +106,10 @@ final class KeptConnections {
         return protocol == Protocol.HTTP_2 || protocol == Protocol.H2_PRIOR_KNOWLEDGE;
     }
 
-    private Response onHttp2(Interceptor.Chain chain, Attempt attempt) throws IOException {
+    private Response onHttp2(Interceptor.Chain chain, Attempt attempt, Connection connection) throws IOException {
         http1 = false;
+        WatchedSocket socket = known(connection).socket();
+        long writtenBefore = socket == null ? 0 : socket.written();
         attempt.facts().sends();
         try {
             attempt.check(); // afterwards, because another thread that ends the call reports what was sent
@@ -118,7 +120,7 @@ final class KeptConnections {
         try {
             return chain.proceed(chain.request());
         } catch (IOException e) {
-            if (isUnprocessed(e)) {
+            if (isUnprocessed(e) || (socket != null && socket.wroteNothingSince(writtenBefore))) {
                 attempt.facts().wasNotProcessed();
             }
             throw e;

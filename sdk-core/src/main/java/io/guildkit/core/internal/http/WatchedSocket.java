@@ -125,6 +125,14 @@ final class WatchedSocket extends DelegatingSocket {
         return written;
     }
 
+    /**
+     * Returns whether nothing was sent since a number of written bytes, and nothing will be. An open socket may still send what the HTTP
+     * client keeps in a buffer.
+     */
+    boolean wroteNothingSince(long before) {
+        return closed && written == before;
+    }
+
     /** Returns whether the received bytes end as a response without a body does. Only the exchange's thread may call it. */
     boolean endsWithBlankLine() {
         return lastReceived == BLANK_LINE;
@@ -235,6 +243,9 @@ final class WatchedSocket extends DelegatingSocket {
             @Override
             @SuppressWarnings("NonAtomicVolatileUpdate") // the HTTP client writes on one thread at a time
             public void write(byte[] buffer, int offset, int length) throws IOException {
+                if (closed) {
+                    throw new SocketException("Socket closed");
+                }
                 written += length; // before the write, because a write that fails may have sent a part
                 try {
                     out.write(buffer, offset, length);

@@ -195,7 +195,7 @@ class Http2Test extends Pipeline {
         HttpApiClient core = open(settings(raw.url())
                 .okHttpClient(http(http -> http.protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))))
                 .monotonicClock(() -> {
-                    if (closing.get() != null && isWithin("onHttp2")) {
+                    if (closing.get() != null && isWithin("onHttp2") && isWithin("check")) {
                         closing.getAndSet(null).close();
                     }
                     return clock.nanoTime();

@@ -227,4 +227,21 @@ class LentClientTest extends Pipeline {
             pool.evictAll();
         }
     }
+
+    @BothModes
+    void requestToConnectionThatWasClosedBeforeIsNotSent(Mode mode) {
+        server.setProtocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE));
+        AtomicInteger requests = new AtomicInteger();
+        HttpApiClient core = open(lending(http -> http.protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
+                .addNetworkInterceptor(chain -> {
+                    if (requests.incrementAndGet() == 2) {
+                        chain.connection().socket().close();
+                    }
+                    return chain.proceed(chain.request());
+                })));
+        mode.send(get(core));
+        assertThat(mode.send(call(core, POST)).name())
+                .isEqualTo("x");
+        assertThat(server.getRequestCount()).isEqualTo(2);
+    }
 }
