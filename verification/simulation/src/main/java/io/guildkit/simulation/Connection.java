@@ -1,7 +1,5 @@
 package io.guildkit.simulation;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.function.Consumer;
@@ -12,12 +10,12 @@ final class Connection {
     private final Network network;
     private final SimulatedSocket socket;
     private final Service service;
-    private final ByteArrayOutputStream arrived = new ByteArrayOutputStream();
+    private final Protocol protocol;
     private final Queue<Consumer<SimulatedSocket>> down = new ArrayDeque<>();
+    private final Queue<Protocol.Arrival> up = new ArrayDeque<>();
     private final Queue<Response> unread = new ArrayDeque<>();
     private long lastDown;
     private long lastUp;
-    private final Queue<byte[]> up = new ArrayDeque<>();
     private boolean ended;
     private boolean deaf;
 
@@ -35,33 +33,43 @@ final class Connection {
         }
     }
 
-    Connection(Network network, SimulatedSocket socket, Service service) {
+    Connection(Network network, SimulatedSocket socket, Service service, Protocol protocol) {
         this.network = network;
         this.socket = socket;
         this.service = service;
+        this.protocol = protocol;
+        send(protocol.greeting());
     }
 
     int port() {
         return socket.getLocalPort();
     }
 
+    Protocol protocol() {
+        return protocol;
+    }
+
     // ---- the client's end
 
     /** Records that the client is writing, and can no longer know whether the bytes are sent. */
-    void writes(byte[] bytes) {
+    void isWriting() {
         awaited = true;
-        service.wasWritten(bytes);
     }
 
-    void sent(byte[] bytes) {
-        up.add(bytes);
+    /** Returns what happens when bytes arrive. */
+    Protocol.Arrival writes(byte[] bytes) {
+        return protocol.written(bytes, service);
+    }
+
+    void sent(Protocol.Arrival arrival) {
+        up.add(arrival);
         long now = network.scheduler().now();
         lastUp = Math.max(lastUp, now + network.latency());
         network.scheduler().after(lastUp - now, "request bytes " + port(), this::arrives);
     }
 
     private void arrives() {
-        byte[] bytes = up.remove();
+        Protocol.Arrival arrival = up.remove();
         if (deaf) {
             return;
         }
@@ -69,21 +77,7 @@ final class Connection {
             reset();
             return;
         }
-        arrived.writeBytes(bytes);
-        parse();
-    }
-
-    private void parse() {
-        Request request = Request.parse(arrived.toByteArray());
-        if (request != null) {
-            byte[] all = arrived.toByteArray();
-            arrived.reset();
-            arrived.write(all, request.length(), all.length - request.length());
-            service.received(this, request);
-            if (arrived.size() > 0 && !deaf) {
-                parse();
-            }
-        }
+        arrival.at(service, this);
     }
 
     void wasRead(int bytes) {
@@ -109,22 +103,28 @@ final class Connection {
 
     // ---- the service's end
 
+    /** Sends bytes at once. */
+    void send(byte[] bytes) {
+        send(bytes, 0, null);
+    }
+
     /** Sends bytes after a delay. */
-    void send(String text, long delay, @Nullable Runnable whenRead) {
-        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-        down("response bytes " + port(), delay, to -> {
-            awaited = false;
-            unread.add(new Response(bytes.length, whenRead == null ? () -> {} : whenRead));
-            to.receives(bytes);
-        });
+    void send(byte[] bytes, long delay, @Nullable Runnable whenRead) {
+        if (bytes.length > 0) {
+            down("response bytes " + port(), delay, to -> {
+                awaited = false;
+                unread.add(new Response(bytes.length, whenRead == null ? () -> {} : whenRead));
+                to.receives(bytes);
+            });
+        }
     }
 
     /**
      * Sends bytes without a request, after a delay. Drops the bytes if a request is on its way when they would arrive, because no client
      * can distinguish them from the response.
      */
-    void sendUnsolicited(String text, long delay) {
-        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    void sendUnsolicited(long delay) {
+        byte[] bytes = protocol.unsolicited();
         down("unsolicited bytes " + port(), delay, to -> {
             if (!awaited) {
                 unread.add(new Response(bytes.length, () -> {}));

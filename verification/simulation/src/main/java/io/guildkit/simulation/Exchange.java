@@ -4,14 +4,20 @@ package io.guildkit.simulation;
 final class Exchange {
     private final Service service;
     private final Connection connection;
+    private final Protocol protocol;
     private final Request request;
-    private final Scheduler scheduler;
+    private Windows.Stated limits = new Windows.Stated("", () -> {});
 
-    Exchange(Service service, Connection connection, Request request, Scheduler scheduler) {
+    Exchange(Service service, Connection connection, Request request) {
         this.service = service;
         this.connection = connection;
+        this.protocol = connection.protocol();
         this.request = request;
-        this.scheduler = scheduler;
+    }
+
+    /** Records what the rate limit states, which has counted the request. */
+    void counted(Windows.Stated stated) {
+        limits = stated;
     }
 
     Request request() {
@@ -20,10 +26,6 @@ final class Exchange {
 
     Connection connection() {
         return connection;
-    }
-
-    Scheduler scheduler() {
-        return scheduler;
     }
 
     /** Processes the request, and returns the body of a success. */
@@ -40,13 +42,19 @@ final class Exchange {
     void succeed(long delay, long pause) {
         String body = process();
         if (body.isEmpty()) {
-            connection.send("HTTP/1.1 204 No Content\r\n\r\n", delay, this::wasRead);
+            connection.send(protocol.head(request, 204, 0, "", true), delay, this::wasRead);
             return;
         }
         int half = body.length() / 2;
-        connection.send(head(200, body.length(), ""), delay, null);
-        connection.send(body.substring(0, half), delay + pause / 2, null);
-        connection.send(body.substring(half), delay + pause, this::wasRead);
+        connection.send(protocol.head(request, 200, body.length(), limits.headers(), false), delay, this::limitsWereRead);
+        connection.send(protocol.body(request, body.substring(0, half), false), delay + pause / 2, null);
+        connection.send(protocol.body(request, body.substring(half), true), delay + pause, this::wasRead);
+    }
+
+    private void limitsWereRead() {
+        if (service.isWaiting(request)) { // otherwise the connection reads them, and drops them
+            limits.whenRead().run();
+        }
     }
 
     private void wasRead() {
@@ -72,18 +80,28 @@ final class Exchange {
 
     /** Sends a response. */
     void respond(int status, String headers, String body) {
-        connection.send(head(status, body.length(), headers) + body, 0, null);
+        String all = headers.contains("Retry-After") ? headers : limits.headers() + headers;
+        connection.send(protocol.head(request, status, body.length(), all, false), 0, this::limitsWereRead);
+        connection.send(protocol.body(request, body, true));
     }
 
     /** Sends the head of a success and half of its body, and closes the connection. */
     void truncate() {
         String body = process();
-        connection.send(head(200, body.length() + 1, "") + body, 0, null);
+        connection.send(protocol.head(request, 200, body.length() + 1, limits.headers(), false), 0, this::limitsWereRead);
+        connection.send(protocol.body(request, body, false));
         connection.end(0);
     }
 
-    private static String head(int status, int length, String headers) {
-        return "HTTP/1.1 " + status + " x\r\nContent-Type: application/json\r\nContent-Length: " + length + "\r\n"
-                + headers + "\r\n";
+    // ---- HTTP/2
+
+    /** Ends the stream of the request. */
+    void resetStream(int error) {
+        connection.send(((Http2) protocol).reset(request, error));
+    }
+
+    /** Announces that the service processes no later streams. */
+    void goAway(int last) {
+        connection.send(((Http2) protocol).goAway(last));
     }
 }

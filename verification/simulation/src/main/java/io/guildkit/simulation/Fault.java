@@ -1,6 +1,7 @@
 package io.guildkit.simulation;
 
 import io.guildkit.simulation.SimulatedCall.Kind;
+import io.guildkit.simulation.SimulatedCall.Source;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -38,7 +39,7 @@ enum Fault {
         long delay = world.millis(60);
         world.onRequest(exchange -> {
             exchange.succeed();
-            exchange.connection().sendUnsolicited("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", delay);
+            exchange.connection().sendUnsolicited(delay);
         });
     }),
     NO_CONTENT_WITH_LENGTH(world -> world.onRequest(exchange -> {
@@ -56,6 +57,64 @@ enum Fault {
         world.onRequest(exchange -> exchange.fail(503, processed));
     }),
     STATUS_429(world -> world.onRequest(exchange -> exchange.refuse(429, "Retry-After: 1\r\n"))),
+    STATUS_429_GLOBAL(world -> world.onRequest(
+            exchange -> exchange.respond(429, "", "{\"message\": \"slow\", \"retry_after\": 0.4, \"global\": true}"))),
+    STATUS_429_PAGE(world -> world.onRequest(exchange -> exchange.respond(429, "", "<html>refused</html>"))),
+    WINDOWS(world -> world.service().windows().limit(1 + world.plan().random().nextInt(3))),
+    CAPTCHA(world -> world.onRequest(exchange -> exchange.respond(
+            400,
+            "",
+            "{\"captcha_key\": [\"" + exchange.request().authorization()
+                    + "\"], \"captcha_service\": \"s\", \"captcha_sitekey\": \"k\", \"captcha_rqtoken\": \""
+                    + Secrets.TICKET
+                    + "\"}"))),
+    SECOND_FACTOR(World::elevates),
+    PROOFS_EXPIRE(world -> {
+        world.elevates();
+        world.at(world.plan().moment(), world.service()::forgetsProofs);
+    }),
+    HANDLER_THROWS(World::elevates),
+    HANDLER_BLOCKS(World::elevates),
+    HANDLER_CALLS(World::elevates),
+    HANDLER_GIVES_UP(World::elevates),
+    GATEWAY_LOGIN(world -> world.inFront(exchange -> exchange.refuse(401, "WWW-Authenticate: Basic realm=\"x\"\r\n"))),
+    FALSE_ENCODING(world -> {
+        boolean success = world.plan().random().nextBoolean();
+        world.onRequest(exchange -> {
+            String body = success ? exchange.process() : "{\"code\": 0, \"message\": \"refused\"}";
+            exchange.respond(success ? 200 : 400, "Content-Encoding: gzip\r\n", body);
+        });
+    }),
+    DAMAGED_BODY(world -> world.onRequest(exchange -> exchange.respond(200, "", exchange.process() + " x"))),
+    ERROR_AS_SUCCESS(world -> world.onRequest(world.plan().anyCall(Kind.SIGN_IN), exchange -> {
+        exchange.process();
+        exchange.respond(200, "", "{\"code\": 50001, \"message\": \"" + Secrets.PASSWORD + "\"}");
+    })),
+    REFUSED_STREAM(world -> {
+        world.plan().http2();
+        world.inFront(exchange -> exchange.resetStream(Http2.REFUSED_STREAM));
+    }),
+    RESET_STREAM(world -> {
+        world.plan().http2();
+        world.onRequest(exchange -> {
+            exchange.process();
+            exchange.resetStream(Http2.INTERNAL_ERROR);
+        });
+    }),
+    GOAWAY(world -> {
+        world.plan().http2();
+        world.onRequest(exchange -> {
+            exchange.goAway(exchange.request().stream());
+            exchange.succeed();
+        });
+    }),
+    GOAWAY_BEFORE(world -> {
+        world.plan().http2();
+        world.inFront(exchange -> exchange.goAway(exchange.request().stream() - 1));
+    }),
+    ONE_STREAM(world -> world.plan().mostStreams(1)),
+    SILENT_ADDRESS(world -> world.plan().silentAddress()),
+    INTERRUPTED_BEFORE(world -> world.plan().anyCall().interrupted()),
     CANCEL(world -> world.disturbs(false)),
     INTERRUPT(world -> world.disturbs(true)),
     DEADLINE(world -> world.plan().anyCall().timeout(Duration.ofNanos(1 + world.millis(20)))),
@@ -69,12 +128,15 @@ enum Fault {
     LISTENER_BLOCKS,
     STORE_THROWS,
     STORE_BLOCKS,
+    STORE_SHARED,
     SLOW_SOURCE(world -> world.plan().anyCall(Kind.UPLOAD).slowness(Duration.ofNanos(world.millis(800)))),
     SHRINKING_SOURCE(world -> {
         SimulatedCall call = world.plan().anyCall(Kind.UPLOAD);
-        call.shrinking();
+        call.source(Source.SHRINKING);
         world.onRequest(call, exchange -> exchange.refuse(429, "Retry-After: 1\r\n"));
     }),
+    EMPTY_SOURCE(world -> world.plan().anyCall(Kind.UPLOAD).source(Source.EMPTY)),
+    THROWING_SOURCE(world -> world.plan().anyCall(Kind.UPLOAD).source(Source.THROWING)),
     SIGN_IN(world -> world.plan().addOfSession(Kind.SIGN_IN)),
     SIGN_OUT(world -> world.plan().addOfSession(Kind.SIGN_OUT)),
     OTHER_ACCOUNT(world -> {
@@ -82,6 +144,7 @@ enum Fault {
         world.service().signsInOther();
     }),
     CLOCK_JUMPS(world -> world.plan().clockJumps()),
+    NO_MEMORY(world -> world.plan().littleMemory()),
     NO_THREADS;
 
     @SuppressWarnings("ImmutableEnumChecker") // the functions have no state

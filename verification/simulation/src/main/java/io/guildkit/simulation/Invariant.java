@@ -22,15 +22,12 @@ enum Invariant {
     /** Nothing waits, sleeps or repeats without end. */
     RUN_ENDS(world -> world.hasEnded() ? Stream.empty() : Stream.of("the run does not end")),
 
-    ONE_END(world -> Stream.concat(
-            world.plan().calls().stream()
-                    .filter(call -> call.ends().size() != 1)
-                    .map(call -> call + " has " + call.ends().size() + " ends"),
-            world.clients().stream()
-                    .map(SimulatedClient::listener)
-                    .filter(listener -> !listener.started().equals(listener.finished())
-                            || listener.started().values().stream().anyMatch(times -> times != 1))
-                    .map(listener -> "calls started " + listener.started() + ", finished " + listener.finished()))),
+    ONE_END(world -> world.plan().calls().stream()
+            .filter(call -> call.ends().size() != (call.isOmitted() ? 0 : 1))
+            .map(call -> call + " has " + call.ends().size() + " ends")),
+
+    /** Listeners are told of each start once and of its end once, in this order. */
+    EVENTS_BALANCED(world -> world.clients().stream().flatMap(client -> client.listener().unbalanced().stream())),
 
     IN_TIME(world -> eachEnd(world, (call, end) -> {
         long limit = call.start() + call.timeout().toNanos() + slack(world, call);
@@ -54,7 +51,7 @@ enum Invariant {
 
     /** A success that the client has read completely before the end of its call is the call's result. */
     RESULT_KEPT(world -> eachEnd(world, (call, end) -> {
-        long read = world.service().readAt(call.number());
+        long read = readAt(world, call);
         if (end.failure() == null) {
             return isOf(call, end.value()) ? null : "has the result of another call: " + end.value();
         }
@@ -71,7 +68,7 @@ enum Invariant {
         if (!(end.failure() instanceof GuildkitException failure)) {
             return null;
         }
-        boolean read = world.service().readAt(call.number()) < end.moment();
+        boolean read = readAt(world, call) < end.moment();
         return switch (failure.processing()) {
             case NOT_PROCESSED -> processed == 0 ? null : "was processed, and reports otherwise: " + failure;
             case PROCESSED -> processed > 0 ? null : "was not processed, and reports otherwise: " + failure;
@@ -79,7 +76,7 @@ enum Invariant {
                 if (read) {
                     yield "has read a success, and reports that the processing is unknown: " + failure;
                 }
-                yield world.service().isWritten(call.number())
+                yield world.service().isWritten(call.number()) || world.has(Fault.NO_MEMORY)
                         ? null
                         : "has sent nothing, and reports that the processing is unknown: " + failure;
             }
@@ -89,7 +86,8 @@ enum Invariant {
     SIGN_IN_KEPT(world -> world.clients().stream().flatMap(client -> {
         List<String> tokens = new ArrayList<>();
         for (SimulatedCall call : world.plan().calls()) {
-            if (call.client() == client.index() && call.kind() == Kind.SIGN_IN) {
+            boolean own = world.clients().get(call.client()).store() == client.store();
+            if (own && call.kind() == Kind.SIGN_IN) {
                 call.ends().stream()
                         .map(End::value)
                         .filter(LoginResult.class::isInstance)
@@ -109,6 +107,22 @@ enum Invariant {
             .flatMap(client -> client.buckets().stream())
             .filter(bucket -> bucket.inFlight() != 0 || bucket.waiting() != 0)
             .map(RateLimiter.Bucket::toString)),
+
+    /** The service refuses no request whose limit the client knew when it wrote the request. Clients that share a token are no fleet. */
+    LIMITS_KEPT(world -> world.service().windows().avoidable() == 0
+                    || world.has(Fault.STORE_SHARED)
+                    || dropsWhatItReads(world)
+            ? Stream.empty()
+            : Stream.of(world.service().windows().avoidable() + " refusals were avoidable")),
+
+    /** A client asks its user one question at a time. */
+    ONE_QUESTION(world -> world.clients().stream()
+            .filter(client -> client.handler().mostOpen() > 1)
+            .map(client -> "client " + client.index() + " asked "
+                    + client.handler().mostOpen() + " questions at the same time")),
+
+    /** All code of users runs in the context of the call that it serves. */
+    OWN_CONTEXT(world -> world.context().wrong().stream()),
 
     NO_SECRETS(world -> Stream.concat(
                     world.plan().calls().stream()
@@ -130,6 +144,9 @@ enum Invariant {
 
     /** The time that the library has for ending a call: the next check of a blocked thread, or a refusal of the user's executor. */
     private static final long USER_CODE = TimeUnit.SECONDS.toNanos(30);
+
+    /** The largest number of prompts that a call waits for: two for each of its tokens. */
+    private static final int PROMPTS = 4;
 
     private static final long SLACK = TimeUnit.MILLISECONDS.toNanos(1_100);
 
@@ -161,7 +178,21 @@ enum Invariant {
     /** A blocking call cannot end while its thread runs code of the user: the source of an upload, a listener or a token store. */
     private static long slack(World world, SimulatedCall call) {
         boolean waits = call.isBlocking() && (world.has(Fault.LISTENER_BLOCKS) || world.has(Fault.STORE_BLOCKS));
-        return SLACK + (SimulatedSource.PARTS + 1) * call.slowness() + (waits ? USER_CODE : 0);
+        boolean asks = world.service().isElevated(call.number());
+        return SLACK
+                + (SimulatedSource.PARTS + 1) * call.slowness()
+                + (waits ? USER_CODE : 0)
+                + (asks ? PROMPTS * SimulatedClient.PROMPT.toNanos() : 0);
+    }
+
+    /** Returns whether the HTTP client drops what it has read: over HTTP/2 another thread reads, and ends if it gets no memory. */
+    private static boolean dropsWhatItReads(World world) {
+        return world.has(Fault.NO_MEMORY) && world.plan().isHttp2();
+    }
+
+    /** Returns the moment at which the client had read the whole success of a call. */
+    private static long readAt(World world, SimulatedCall call) {
+        return dropsWhatItReads(world) ? Long.MAX_VALUE : world.service().readAt(call.number());
     }
 
     private static boolean isOf(SimulatedCall call, @Nullable Object value) {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -31,6 +32,10 @@ final class Plan {
     private long clockJumpsAt = Long.MAX_VALUE;
     private long clockJump;
     private ExecutorKind executor;
+    private boolean http2;
+    private int mostStreams = 100;
+    private boolean silentAddress;
+    private boolean littleMemory;
 
     /** The executor of the user, for the futures of asynchronous calls. */
     enum ExecutorKind {
@@ -55,6 +60,7 @@ final class Plan {
     Plan(SplittableRandom random) {
         this.random = random;
         this.pace = random.nextInt(4) == 0 ? SLOW_PACE : FAST_PACE;
+        this.http2 = random.nextInt(3) == 0;
         this.executor = random.nextBoolean() ? ExecutorKind.NONE : ExecutorKind.THREADS;
         for (int client = 0; client < CLIENTS; client++) {
             for (int i = 0; i < CALLS; i++) {
@@ -90,8 +96,14 @@ final class Plan {
     }
 
     /** Chooses a moment while calls run. */
+    /** Chooses a moment at which calls start. */
     long moment() {
         return TimeUnit.MILLISECONDS.toNanos(pace * random.nextInt(STARTS));
+    }
+
+    /** Leaves out some calls. */
+    void omit(Set<Integer> numbers) {
+        calls.stream().filter(call -> numbers.contains(call.number())).forEach(SimulatedCall::omitted);
     }
 
     /** Chooses a call. */
@@ -127,6 +139,43 @@ final class Plan {
     void clockJumps() {
         clockJumpsAt = moment();
         clockJump = random.nextLong(-HOUR, HOUR);
+    }
+
+    boolean isHttp2() {
+        return http2;
+    }
+
+    /** Lets clients and service speak HTTP/2. */
+    void http2() {
+        http2 = true;
+    }
+
+    /** Returns the number of concurrent streams that the service allows for a connection. */
+    int mostStreams() {
+        return mostStreams;
+    }
+
+    void mostStreams(int number) {
+        http2();
+        mostStreams = number;
+    }
+
+    /** Returns whether the first address of the service never responds. */
+    boolean hasSilentAddress() {
+        return silentAddress;
+    }
+
+    void silentAddress() {
+        silentAddress = true;
+    }
+
+    /** Returns whether sockets fail because memory is short. */
+    boolean hasLittleMemory() {
+        return littleMemory;
+    }
+
+    void littleMemory() {
+        littleMemory = true;
     }
 
     ExecutorKind executor() {

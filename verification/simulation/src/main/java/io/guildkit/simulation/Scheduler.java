@@ -29,7 +29,10 @@ final class Scheduler {
     private final SplittableRandom random;
     private final Trace trace;
     private final List<Step> ready = new ArrayList<>();
-    private final Set<Thread> live = new LinkedHashSet<>();
+
+    /** The threads that have begun and not ended, with their numbers. */
+    private final Map<Thread, Long> live = new LinkedHashMap<>();
+
     private final PriorityQueue<Event> events = new PriorityQueue<>();
     private final Map<String, Throwable> deaths = new LinkedHashMap<>();
     private long now;
@@ -94,7 +97,7 @@ final class Scheduler {
 
     /** Returns the threads that have not ended. */
     Set<Thread> live() {
-        return live;
+        return live.keySet();
     }
 
     /** Returns the exceptions that ended threads, by the name of the thread. */
@@ -107,7 +110,7 @@ final class Scheduler {
         long number = sequence++;
         String name = prefix + "-" + number;
         return THREADS.create(step -> ready(new Step(number, name, step)), name, () -> {
-            live.add(Thread.currentThread());
+            live.put(Thread.currentThread(), number);
             try {
                 task.run();
             } catch (Throwable e) {
@@ -196,15 +199,30 @@ final class Scheduler {
         return due;
     }
 
-    /** Waits while a thread is blocked by a monitor: the JVM makes it ready with a thread of its own. */
+    /** Waits for the threads that had to wait for a monitor: the JVM makes them ready with a thread of its own. */
     private void awaitForeign() {
-        for (Thread thread : live) {
-            if (thread.getState() == Thread.State.BLOCKED) {
+        for (Map.Entry<Thread, Long> thread : live.entrySet()) {
+            if (isUnderWay(thread.getKey(), thread.getValue())) {
                 long end = System.nanoTime() + FOREIGN_PATIENCE;
-                while (thread.getState() == Thread.State.BLOCKED && System.nanoTime() < end) {
+                while (isUnderWay(thread.getKey(), thread.getValue()) && System.nanoTime() < end) {
                     Thread.onSpinWait();
                 }
             }
+        }
+    }
+
+    /** Returns whether a thread neither waits nor is ready. */
+    private boolean isUnderWay(Thread thread, long number) {
+        return switch (thread.getState()) {
+            case BLOCKED -> true;
+            case RUNNABLE -> !isReady(number);
+            default -> false;
+        };
+    }
+
+    private boolean isReady(long number) {
+        synchronized (ready) {
+            return ready.stream().anyMatch(step -> step.thread() == number);
         }
     }
 

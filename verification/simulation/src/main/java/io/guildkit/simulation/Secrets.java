@@ -4,6 +4,9 @@ package io.guildkit.simulation;
 final class Secrets {
     static final String TOKEN = "CANARY-token-";
     static final String PASSWORD = "CANARY-password";
+    static final String TICKET = "CANARY-ticket";
+    static final String PROOF = "CANARY-proof-";
+    static final String CODE = "CANARY-code";
     static final String ANY = "CANARY";
 
     private Secrets() {}

@@ -1,6 +1,7 @@
 package io.guildkit.simulation;
 
 import java.net.Proxy;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
@@ -18,7 +19,6 @@ final class SharedHttpClient {
     /** Shared by all runs, because a new one loads the trust stores. */
     private static final OkHttpClient BASE = new OkHttpClient.Builder()
             .proxy(Proxy.NO_PROXY)
-            .dns(Network::lookup)
             // The sockets limit reads in virtual time. The HTTP client's own limits follow the real time.
             .addInterceptor(chain -> chain.withReadTimeout(0, TimeUnit.MILLISECONDS)
                     .withWriteTimeout(0, TimeUnit.MILLISECONDS)
@@ -28,11 +28,20 @@ final class SharedHttpClient {
     private final ConnectionPool pool;
     private final OkHttpClient client;
 
-    SharedHttpClient(Scheduler scheduler, Network network) {
-        TaskRunner tasks = new TaskRunner(new NoThreads(scheduler), SILENT);
-        this.pool = new ConnectionPool(KEPT, 1, TimeUnit.MINUTES, tasks, ConnectionListener.Companion.getNONE());
+    SharedHttpClient(Scheduler scheduler, Network network, Plan plan) {
+        // The only task of the pool closes connections that are idle for long.
+        TaskRunner none = new TaskRunner(new Tasks(scheduler, false), SILENT);
+        this.pool = new ConnectionPool(KEPT, 1, TimeUnit.MINUTES, none, ConnectionListener.Companion.getNONE());
         this.client = BASE.newBuilder()
-                .taskRunner$okhttp(tasks)
+                .protocols(List.of(plan.isHttp2() ? okhttp3.Protocol.H2_PRIOR_KNOWLEDGE : okhttp3.Protocol.HTTP_1_1))
+                .authenticator((route, response) -> response.header("WWW-Authenticate") == null
+                        ? null
+                        : response.request()
+                                .newBuilder()
+                                .header("X-Login", "yes")
+                                .build())
+                .dns(network)
+                .taskRunner$okhttp(new TaskRunner(new Tasks(scheduler, true), SILENT))
                 .connectionPool(pool)
                 .dispatcher(new Dispatcher())
                 .socketFactory(network)
@@ -48,18 +57,40 @@ final class SharedHttpClient {
         pool.evictAll();
     }
 
-    /** Runs no background tasks, whose real threads would contend for locks. The only task closes connections that are idle for long. */
-    private record NoThreads(Scheduler scheduler) implements TaskRunner.Backend {
+    /** Runs background tasks on threads of the simulation, or not at all. Real threads would contend for locks. */
+    private record Tasks(Scheduler scheduler, boolean run) implements TaskRunner.Backend {
         @Override
         public long nanoTime() {
             return scheduler.now();
         }
 
         @Override
-        public void coordinatorNotify(TaskRunner runner) {}
+        @SuppressWarnings("NakedNotify") // the caller holds the lock, and has changed the state
+        public void coordinatorNotify(TaskRunner runner) {
+            runner.notify();
+        }
 
         @Override
-        public void coordinatorWait(TaskRunner runner, long nanos) {}
+        @SuppressWarnings("WaitNotInLoop") // the caller has the loop
+        public void coordinatorWait(TaskRunner runner, long nanos) {
+            Scheduler.Event alarm = scheduler.after(
+                    nanos,
+                    "alarm of tasks",
+                    () -> scheduler
+                            .thread("notifying", () -> {
+                                synchronized (runner) {
+                                    runner.notify();
+                                }
+                            })
+                            .start());
+            try {
+                runner.wait();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("nobody interrupts these threads", e);
+            } finally {
+                alarm.cancel();
+            }
+        }
 
         @Override
         public <T> BlockingQueue<T> decorate(BlockingQueue<T> queue) {
@@ -67,6 +98,10 @@ final class SharedHttpClient {
         }
 
         @Override
-        public void execute(TaskRunner runner, Runnable task) {}
+        public void execute(TaskRunner runner, Runnable task) {
+            if (run) {
+                scheduler.thread("http", task).start();
+            }
+        }
     }
 }

@@ -27,6 +27,17 @@ final class SimulatedCall {
         }
     }
 
+    /** What the source of an upload does. */
+    enum Source {
+        COMPLETE,
+        /** Is shorter when it is read again. */
+        SHRINKING,
+        /** Returns no bytes, and no end. */
+        EMPTY,
+        /** Throws an exception after the first part. */
+        THROWING
+    }
+
     /** The end of a call. */
     record End(
             long moment, @Nullable Object value, @Nullable Throwable failure) {}
@@ -40,9 +51,11 @@ final class SimulatedCall {
     private Duration timeout = DEADLINE;
     private long cancelAt = Long.MAX_VALUE;
     private long slowness;
-    private boolean shrinks;
+    private Source source = Source.COMPLETE;
+    private boolean interrupted;
     private boolean disturbed;
     private boolean closes;
+    private boolean omitted;
 
     SimulatedCall(int number, int client, Kind kind, boolean blocking, long start) {
         this.number = number;
@@ -98,12 +111,22 @@ final class SimulatedCall {
         slowness = part.toNanos();
     }
 
-    boolean shrinks() {
-        return shrinks;
+    Source source() {
+        return source;
     }
 
-    void shrinking() {
-        shrinks = true;
+    void source(Source kind) {
+        source = kind;
+    }
+
+    /** Returns whether the thread is interrupted before it sends the call. */
+    boolean isInterrupted() {
+        return interrupted;
+    }
+
+    void interrupted() {
+        interrupted = true;
+        disturbed = true;
     }
 
     /** Returns whether the callback of the call closes the client. */
@@ -122,6 +145,15 @@ final class SimulatedCall {
 
     void disturbed() {
         disturbed = true;
+    }
+
+    /** Returns whether the program does not make the call. */
+    boolean isOmitted() {
+        return omitted;
+    }
+
+    void omitted() {
+        omitted = true;
     }
 
     List<End> ends() {

@@ -4,7 +4,6 @@ import io.guildkit.auth.AuthClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.Timeouts;
-import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
@@ -17,7 +16,6 @@ import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
-import io.guildkit.core.wire.Snowflake;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -28,10 +26,13 @@ import org.jspecify.annotations.Nullable;
 
 /** One client of a run, and the threads of the program that make its calls. */
 final class SimulatedClient {
+    static final Duration PROMPT = Duration.ofSeconds(8);
+
     private static final Timeouts TIMEOUTS = Timeouts.standard()
             .withConnect(Duration.ofSeconds(2))
             .withRead(Duration.ofSeconds(6))
-            .withWrite(Duration.ofSeconds(6));
+            .withWrite(Duration.ofSeconds(6))
+            .withPrompt(PROMPT);
     private static final Route GET = Route.get("/things/{thing}").account();
     private static final Route PUT = Route.put("/things/{thing}").account();
     private static final Route POST = Route.post("/things/{thing}").account();
@@ -44,13 +45,15 @@ final class SimulatedClient {
     private final SimulatedStore store;
     private final SimulatedListener listener;
     private final ApiClient api;
+    private final SimulatedHandler handler;
     private List<RateLimiter.Bucket> buckets = List.of();
 
-    SimulatedClient(World world, OkHttpClient http, int index) {
+    SimulatedClient(World world, OkHttpClient http, SimulatedStore store, int index) {
         this.world = world;
         this.scheduler = world.scheduler();
         this.index = index;
-        this.store = new SimulatedStore(world, AccountToken.of(Secrets.TOKEN + "old-" + index, Snowflake.of(42)));
+        this.store = store;
+        this.handler = new SimulatedHandler(world, index, this::callBack);
         this.listener = new SimulatedListener(world, this::callBack);
         Plan plan = world.plan();
         ClientSettingsBuilder settings = ClientSettings.builder("http://" + Network.HOST)
@@ -59,6 +62,8 @@ final class SimulatedClient {
                 .fingerprint(FingerprintProvider.overHttp())
                 .timeouts(TIMEOUTS)
                 .okHttpClient(http)
+                .secondFactorHandler(handler)
+                .addContextPropagations(world.context())
                 .addCallListeners(listener)
                 .clock(() -> plan.wallClock(scheduler.now()))
                 .monotonicClock(scheduler::now)
@@ -102,6 +107,10 @@ final class SimulatedClient {
         return listener;
     }
 
+    SimulatedHandler handler() {
+        return handler;
+    }
+
     /** Returns the buckets of the rate limiter when all calls had ended. */
     List<RateLimiter.Bucket> buckets() {
         return buckets;
@@ -110,7 +119,7 @@ final class SimulatedClient {
     /** Schedules the calls. */
     void start() {
         for (SimulatedCall call : world.plan().calls()) {
-            if (call.client() == index) {
+            if (call.client() == index && !call.isOmitted()) {
                 scheduler.after(call.start(), "start " + call, () -> begin(call));
             }
         }
@@ -138,6 +147,10 @@ final class SimulatedClient {
 
     private void begin(SimulatedCall call) {
         Thread thread = scheduler.thread("call" + call.number(), () -> {
+            world.context().begin(call.number());
+            if (call.isInterrupted()) {
+                Thread.currentThread().interrupt();
+            }
             if (call.isBlocking()) {
                 block(call);
             } else {
@@ -148,6 +161,9 @@ final class SimulatedClient {
                     }
                 });
                 var unused = future.whenComplete((value, failure) -> {
+                    if (call.cancelAt() == Long.MAX_VALUE) { // otherwise the thread that cancels may run this
+                        world.context().require("the callback of " + call, call.number());
+                    }
                     ended(call, value, failure);
                     if (call.closes()) {
                         api.close();
@@ -207,7 +223,7 @@ final class SimulatedClient {
 
     private Multipart upload(SimulatedCall call) {
         return Multipart.builder()
-                .file("file", UploadFile.of("a.bin", new SimulatedSource(scheduler, call)))
+                .file("file", UploadFile.of("a.bin", new SimulatedSource(world, call)))
                 .build();
     }
 }

@@ -4,34 +4,52 @@ import io.guildkit.core.CallListener;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/** The listener of a client, which counts events. It may throw exceptions, and make one call of its own. */
+/** The listener of a client, which checks the order of events. It may throw exceptions, block, and make one call of its own. */
 final class SimulatedListener implements CallListener {
     private static final long BLOCKED = Duration.ofSeconds(1).toNanos();
 
     private final World world;
     private final Runnable callBack;
-    private final Map<Long, Integer> started = new HashMap<>();
-    private final Map<Long, Integer> finished = new HashMap<>();
+    private final Map<Long, Course> courses = new TreeMap<>();
+    private final List<String> unbalanced = new ArrayList<>();
     private final List<Throwable> failures = new ArrayList<>();
     private boolean called;
+
+    /** The events of one call so far. */
+    private static final class Course {
+        private final int context;
+        private int attempts;
+        private boolean attempting;
+        private boolean finished;
+
+        Course(int context) {
+            this.context = context;
+        }
+
+        @Override
+        public String toString() {
+            return "the call of context " + context + " after " + attempts + " attempts"
+                    + (attempting ? ", the last of which goes on" : "") + (finished ? ", finished" : "");
+        }
+    }
 
     SimulatedListener(World world, Runnable callBack) {
         this.world = world;
         this.callBack = callBack;
     }
 
-    /** Returns how often the start of each call was reported. */
-    Map<Long, Integer> started() {
-        return started;
-    }
-
-    /** Returns how often the end of each call was reported. */
-    Map<Long, Integer> finished() {
-        return finished;
+    /** Returns the events that came without those that belong to them. */
+    List<String> unbalanced() {
+        List<String> all = new ArrayList<>(unbalanced);
+        courses.values().stream()
+                .filter(course -> !course.finished)
+                .map(course -> "no end is reported of " + course)
+                .forEach(all::add);
+        return all;
     }
 
     /** Returns the failures that were reported. */
@@ -49,21 +67,46 @@ final class SimulatedListener implements CallListener {
         }
     }
 
+    private Course course(Call call, String event, boolean attempting) {
+        Course course = courses.computeIfAbsent(
+                call.id(), id -> new Course(world.context().current()));
+        world.context().require("the listener's " + event, course.context);
+        require(course.attempting == attempting && !course.finished, event + " of " + course);
+        return course;
+    }
+
+    private void require(boolean right, String event) {
+        if (!right) {
+            unbalanced.add(event);
+        }
+    }
+
     @Override
     public void callStarted(Call call, Instant at) {
-        started.merge(call.id(), 1, Integer::sum);
+        require(!courses.containsKey(call.id()), "callStarted of a call that has events");
+        course(call, "callStarted", false);
+        seam();
+    }
+
+    @Override
+    public void attemptStarted(Call call, int attempt, Instant at) {
+        Course course = course(call, "attemptStarted", false);
+        course.attempts++;
+        course.attempting = true;
+        require(course.attempts == attempt, "attemptStarted " + attempt + " of " + course);
         seam();
     }
 
     @Override
     public void attemptFinished(Call call, Attempt attempt, Instant at) {
+        course(call, "attemptFinished", true).attempting = false;
         attempt.failure().ifPresent(failures::add);
         seam();
     }
 
     @Override
     public void callFinished(Call call, Outcome outcome, Instant at) {
-        finished.merge(call.id(), 1, Integer::sum);
+        course(call, "callFinished", false).finished = true;
         outcome.failure().ifPresent(failures::add);
         if (world.has(Fault.LISTENER_CALLS) && !called) {
             called = true;

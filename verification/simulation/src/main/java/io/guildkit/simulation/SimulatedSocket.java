@@ -95,13 +95,15 @@ final class SimulatedSocket extends Socket {
     public void connect(SocketAddress address, int timeout) throws IOException {
         requireOpen();
         remote = (InetSocketAddress) address;
-        scheduler.after(network.latency(), "connect " + local.getPort(), () -> {
-            if (network.isRefused()) {
-                refused();
-            } else {
-                connected(network.accept(this));
-            }
-        });
+        if (!Network.isSilent(remote.getAddress())) {
+            scheduler.after(network.latency(), "connect " + local.getPort(), () -> {
+                if (network.isRefused()) {
+                    refused();
+                } else if (!closed) {
+                    connected(network.accept(this));
+                }
+            });
+        }
         Scheduler.Wait end = await(timeout, () -> connection != null || refused || closed);
         requireOpen();
         if (refused) {
@@ -131,6 +133,7 @@ final class SimulatedSocket extends Socket {
 
     private int read(byte[] buffer, int offset, int length) throws IOException {
         requireOpen();
+        network.allocates();
         Scheduler.Wait end = await(readMillis, () -> !received.isEmpty() || ended || reset || closed);
         requireOpen();
         if (reset) {
@@ -161,13 +164,22 @@ final class SimulatedSocket extends Socket {
         requireOpen();
         byte[] copy = Arrays.copyOfRange(buffer, offset, offset + length);
         Connection to = connection;
-        if (reset || to == null) {
+        if (to == null) {
             throw new SocketException("Broken pipe");
         }
-        to.writes(copy);
-        Scheduler.giveWay(); // writing is a moment at which other threads may continue
+        to.isWriting();
+        network.allocates();
+        Protocol.Arrival arrival = to.writes(copy);
+        if (reset) {
+            throw new SocketException("Broken pipe");
+        }
+        if (!network
+                .isHttp2()) { // over HTTP/2, the HTTP client writes with a monitor for which others would wait in real
+            // time
+            Scheduler.giveWay();
+        }
         requireOpen();
-        to.sent(copy);
+        to.sent(arrival);
     }
 
     @Override

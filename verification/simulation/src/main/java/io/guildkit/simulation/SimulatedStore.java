@@ -17,8 +17,8 @@ final class SimulatedStore implements TokenStore {
     private final boolean blocking;
     private final boolean own;
 
-    SimulatedStore(World world, AccountToken token) {
-        this.memory = TokenStore.inMemory(token);
+    SimulatedStore(World world, int client) {
+        this.memory = TokenStore.inMemory(world.service().firstToken(client));
         this.random = world.random().split();
         this.world = world;
         this.throwing = world.has(Fault.STORE_THROWS);
@@ -37,6 +37,7 @@ final class SimulatedStore implements TokenStore {
     }
 
     private void seam() {
+        world.context().require("the token store", world.context().current() >= 0);
         Scheduler.giveWay();
         if (blocking && random.nextInt(4) == 0) {
             world.scheduler().sleep(BLOCKED);

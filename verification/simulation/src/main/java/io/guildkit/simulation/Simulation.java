@@ -1,16 +1,16 @@
 package io.guildkit.simulation;
 
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongFunction;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 
 /** Runs the simulation from the command line. */
 public final class Simulation {
@@ -20,7 +20,11 @@ public final class Simulation {
               --singles            each fault alone
               --pairs              all pairs of faults
               --triples            for each seed, three faults of the seed's choice
-              --replay             runs each seed twice, and compares the traces; together with any of the above
+              --matrix             prints the results of calls with each fault
+            Further:
+              --minutes <number>   continues with further seeds until the time is over
+              --without <1,2,...>  leaves out these calls
+              --replay             runs each seed twice, and compares the traces
               --trace              prints the trace of each run""";
 
     /** Kept, because a logger without a reference forgets its level. */
@@ -30,11 +34,13 @@ public final class Simulation {
 
     private final PrintStream out;
     private long first = 1;
-    private int seeds = 10;
+    private long seeds = 10;
+    private long minutes;
     private boolean replay;
     private boolean traced;
-    private List<List<Fault>> combinations = List.of(List.of());
-    private boolean triples;
+    private boolean matrix;
+    private LongFunction<List<List<Fault>>> combinations = Combinations.always(List.of(List.of()));
+    private Set<Integer> omitted = Set.of();
     private long runs;
     private long unequal;
     private int failures;
@@ -57,59 +63,43 @@ public final class Simulation {
 
     private boolean parse(List<String> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
-            boolean hasValue = i + 1 < arguments.size();
-            switch (arguments.get(i)) {
-                case "--seed" -> first = hasValue ? Long.parseLong(arguments.get(++i)) : first;
-                case "--seeds" -> seeds = hasValue ? Integer.parseInt(arguments.get(++i)) : seeds;
-                case "--faults" -> combinations = List.of(hasValue ? faults(arguments.get(++i)) : List.of());
-                case "--singles" -> combinations = singles();
-                case "--pairs" -> combinations = pairs();
-                case "--triples" -> triples = true;
+            String option = arguments.get(i);
+            boolean hasValue =
+                    i + 1 < arguments.size() && !arguments.get(i + 1).startsWith("--");
+            String value = hasValue ? arguments.get(i + 1) : "";
+            switch (option) {
+                case "--seed" -> first = Long.parseLong(value);
+                case "--seeds" -> seeds = Long.parseLong(value);
+                case "--minutes" -> minutes = Long.parseLong(value);
+                case "--faults" -> combinations = Combinations.always(List.of(Combinations.parse(value)));
+                case "--without" ->
+                    omitted = Arrays.stream(value.split(",", -1))
+                            .map(Integer::valueOf)
+                            .collect(Collectors.toCollection(TreeSet::new));
+                case "--singles" -> combinations = Combinations.always(Combinations.singles());
+                case "--pairs" -> combinations = Combinations.always(Combinations.pairs());
+                case "--triples" -> combinations = seed -> List.of(Combinations.triple(seed));
+                case "--matrix" -> matrix = true;
                 case "--replay" -> replay = true;
                 case "--trace" -> traced = true;
                 default -> {
                     return false;
                 }
             }
+            i += hasValue ? 1 : 0;
         }
         return true;
     }
 
-    private static List<Fault> faults(String names) {
-        return names.isBlank()
-                ? List.of()
-                : Arrays.stream(names.split(",", -1)).map(Fault::valueOf).toList();
-    }
-
-    static List<List<Fault>> singles() {
-        return Arrays.stream(Fault.values()).map(List::of).toList();
-    }
-
-    static List<List<Fault>> pairs() {
-        List<List<Fault>> pairs = new ArrayList<>();
-        for (Fault one : Fault.values()) {
-            for (Fault other : Fault.values()) {
-                if (one.compareTo(other) <= 0) {
-                    pairs.add(List.of(one, other));
-                }
-            }
-        }
-        return pairs;
-    }
-
-    private static List<Fault> triple(long seed) {
-        Fault[] all = Fault.values();
-        return new SplittableRandom(seed)
-                .ints(3, 0, all.length)
-                .mapToObj(index -> all[index])
-                .toList();
-    }
-
     private boolean run() {
+        if (matrix) {
+            out.print(Matrix.table());
+            return true;
+        }
         long begin = System.nanoTime();
-        for (long seed = first; seed < first + seeds && failures < MOST_FAILURES; seed++) {
-            List<List<Fault>> chosen = triples ? List.of(triple(seed)) : combinations;
-            for (List<Fault> faults : chosen) {
+        long end = begin + TimeUnit.MINUTES.toNanos(minutes);
+        for (long seed = first; failures < MOST_FAILURES && goesOn(seed, end); seed++) {
+            for (List<Fault> faults : combinations.apply(seed)) {
                 run(seed, faults);
             }
         }
@@ -126,6 +116,10 @@ public final class Simulation {
         return failures == 0 && unequal == 0;
     }
 
+    private boolean goesOn(long seed, long end) {
+        return minutes == 0 ? seed < first + seeds : System.nanoTime() < end;
+    }
+
     /**
      * Returns the names of the invariants that do not hold in some seeds.
      *
@@ -134,26 +128,24 @@ public final class Simulation {
     static Set<String> violated(String faults, int seeds) {
         Set<String> violated = new TreeSet<>();
         for (long seed = 1; seed <= seeds; seed++) {
-            Run.of(seed, faults(faults), false)
-                    .violations()
-                    .forEach(violation -> violated.add(violation.invariant().name()));
+            Run.of(seed, Combinations.parse(faults)).invariants().forEach(invariant -> violated.add(invariant.name()));
         }
         return violated;
     }
 
     private void run(long seed, List<Fault> faults) {
         runs++;
-        Run run = Run.of(seed, faults, traced);
+        Run run = Run.of(seed, faults, omitted, traced);
         sum = sum * 31 + run.sum();
         if (traced) {
             run.trace().forEach(out::println);
         }
         if (replay) {
-            compare(run, Run.of(seed, faults, traced));
+            compare(run, Run.of(seed, faults, omitted, traced));
         }
         if (!run.violations().isEmpty()) {
             failures++;
-            out.println(report(run));
+            out.println(Shrinking.smallest(run).report());
         }
     }
 
@@ -173,25 +165,5 @@ public final class Simulation {
                         + other.trace().subList(i, Math.min(i + 3, other.trace().size())));
             }
         }
-    }
-
-    /** Describes a failed run: the seed, the faults, the violations, the trace, and the command that replays it. */
-    static String report(Run failed) {
-        Run traced = Run.of(failed.seed(), failed.faults(), true);
-        StringBuilder text = new StringBuilder();
-        text.append("Seed ")
-                .append(failed.seed())
-                .append(" with ")
-                .append(failed.faults())
-                .append('\n');
-        failed.violations()
-                .forEach(violation -> text.append("  ").append(violation).append('\n'));
-        traced.trace().forEach(line -> text.append("  ").append(line).append('\n'));
-        return text.append("Replay: verification/simulation/run --seed ")
-                .append(failed.seed())
-                .append(" --seeds 1 --faults ")
-                .append(String.join(
-                        ",", failed.faults().stream().map(Fault::name).toList()))
-                .toString();
     }
 }

@@ -14,6 +14,7 @@ final class World {
     private final Service service;
     private final Network network;
     private final Plan plan;
+    private final CallContext context = new CallContext();
     private final List<SimulatedClient> clients = new ArrayList<>();
     private boolean ended;
 
@@ -22,24 +23,30 @@ final class World {
         this.random = new SplittableRandom(seed);
         this.trace = trace;
         this.scheduler = new Scheduler(random.nextLong(), trace);
-        this.service = new Service(scheduler, trace);
-        this.network = new Network(scheduler, trace, random.split(), service);
         this.plan = new Plan(random.split());
+        this.service = new Service(scheduler, trace, plan);
+        this.network = new Network(scheduler, trace, random.split(), service, plan);
         faults.forEach(fault -> fault.strike(this));
     }
 
     /** Runs the program to its end, and closes the clients. */
     void run() {
-        SharedHttpClient http = new SharedHttpClient(scheduler, network);
+        SharedHttpClient http = new SharedHttpClient(scheduler, network, plan);
         for (int i = 0; i < Plan.CLIENTS; i++) {
-            clients.add(new SimulatedClient(this, http.client(), i));
+            SimulatedStore store =
+                    i > 0 && has(Fault.STORE_SHARED) ? clients.get(0).store() : new SimulatedStore(this, i);
+            clients.add(new SimulatedClient(this, http.client(), store, i));
         }
         clients.forEach(SimulatedClient::start);
         ended = scheduler.run();
         clients.forEach(SimulatedClient::inspect);
-        scheduler.thread("end", () -> clients.forEach(SimulatedClient::close)).start();
+        scheduler
+                .thread("end", () -> {
+                    clients.forEach(SimulatedClient::close);
+                    http.close();
+                })
+                .start();
         ended &= scheduler.run();
-        http.close();
     }
 
     boolean has(Fault fault) {
@@ -67,6 +74,10 @@ final class World {
         return network;
     }
 
+    CallContext context() {
+        return context;
+    }
+
     Plan plan() {
         return plan;
     }
@@ -86,12 +97,32 @@ final class World {
         return TimeUnit.MILLISECONDS.toNanos(plan.random().nextInt(bound));
     }
 
+    /** Runs an action at a moment of the run. */
+    void at(long moment, Runnable action) {
+        scheduler.after(moment, "fault", action);
+    }
+
     /** Treats the next requests of one or two calls in another way. */
     void onRequest(Service.Behaviour behaviour) {
         int times = 1 + plan.random().nextInt(2);
         for (int i = 0; i < times; i++) {
             onRequest(plan.anyCall(), behaviour);
         }
+    }
+
+    /** Treats the next requests of one or two calls in another way, before the service counts them. */
+    void inFront(Service.Behaviour behaviour) {
+        int times = 1 + plan.random().nextInt(2);
+        for (int i = 0; i < times; i++) {
+            service.faultInFront(plan.anyCall().number(), behaviour);
+        }
+    }
+
+    /** Demands a second factor for some calls. */
+    void elevates() {
+        plan.calls().stream()
+                .filter(call -> plan.random().nextInt(3) == 0)
+                .forEach(call -> service.elevates(call.number()));
     }
 
     void onRequest(SimulatedCall call, Service.Behaviour behaviour) {

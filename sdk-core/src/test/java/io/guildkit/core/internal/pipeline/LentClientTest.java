@@ -240,8 +240,7 @@ class LentClientTest extends Pipeline {
                     return chain.proceed(chain.request());
                 })));
         mode.send(get(core));
-        assertThat(mode.send(call(core, POST)).name())
-                .isEqualTo("x");
+        assertThat(mode.send(call(core, POST)).name()).isEqualTo("x");
         assertThat(server.getRequestCount()).isEqualTo(2);
     }
 }

@@ -436,12 +436,12 @@ class PrincipalTest {
         TokenStore store = TokenStore.inMemory();
         Principal principal = principal(store);
         for (AccountToken token : List.of(
-                token("first"), token("newer of first"), AccountToken.of("unknown user"), token("first again"))) {
+                token("first"), token("newer"), AccountToken.of("unknown"), token("again"))) {
             store.save(token);
             Identity.of(principal);
             assertThat(otherAccounts).hasValue(0);
         }
-        principal.signedOut("first again");
+        principal.signedOut("again");
         Identity.of(principal);
         store.save(AccountToken.of("other", Snowflake.of(2)));
         Identity.of(principal);
