@@ -46,19 +46,22 @@ final class Exchange {
             return;
         }
         int half = body.length() / 2;
-        connection.send(protocol.head(request, 200, body.length(), limits.headers(), false), delay, this::limitsWereRead);
+        connection.send(protocol.head(request, 200, body.length(), limits.headers(), false), delay, null);
         connection.send(protocol.body(request, body.substring(0, half), false), delay + pause / 2, null);
         connection.send(protocol.body(request, body.substring(half), true), delay + pause, this::wasRead);
     }
 
     private void limitsWereRead() {
-        if (service.isWaiting(request)) { // otherwise the connection reads them, and drops them
+        if (!protocol.isAbandoned(request)) {
             limits.whenRead().run();
         }
     }
 
     private void wasRead() {
-        service.wasRead(request);
+        if (!protocol.isAbandoned(request)) {
+            limits.whenRead().run();
+            service.wasRead(request);
+        }
     }
 
     /** Refuses the request without processing it. The text repeats the request's token. */
@@ -80,15 +83,14 @@ final class Exchange {
 
     /** Sends a response. */
     void respond(int status, String headers, String body) {
-        String all = headers.contains("Retry-After") ? headers : limits.headers() + headers;
-        connection.send(protocol.head(request, status, body.length(), all, false), 0, this::limitsWereRead);
-        connection.send(protocol.body(request, body, true));
+        connection.send(protocol.head(request, status, body.length(), limits.headers() + headers, false));
+        connection.send(protocol.body(request, body, true), 0, this::limitsWereRead);
     }
 
     /** Sends the head of a success and half of its body, and closes the connection. */
     void truncate() {
         String body = process();
-        connection.send(protocol.head(request, 200, body.length() + 1, limits.headers(), false), 0, this::limitsWereRead);
+        connection.send(protocol.head(request, 200, body.length() + 1, limits.headers(), false));
         connection.send(protocol.body(request, body, false));
         connection.end(0);
     }

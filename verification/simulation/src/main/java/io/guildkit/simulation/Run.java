@@ -44,8 +44,7 @@ record Run(
         for (Invariant invariant : Invariant.values()) {
             invariant.violations(world).forEach(detail -> violations.add(new Violation(invariant, detail)));
         }
-        return new Run(
-                seed, faults, omitted, world.plan().calls().size(), trace.sum(), trace.lines(), violations);
+        return new Run(seed, faults, omitted, world.plan().calls().size(), trace.sum(), trace.lines(), violations);
     }
 
     /** Runs it again, with the lines of the trace. */

@@ -22,7 +22,7 @@ final class Scheduler {
     private static final int MAX_STEPS = 200_000;
 
     /** The longest real time that a thread may wait for a monitor of a thread that is not simulated. */
-    private static final long FOREIGN_PATIENCE = 100_000_000;
+    private static final long FOREIGN_PATIENCE = 10_000_000_000L;
 
     private static final SimulatedThreads THREADS = new SimulatedThreads();
 

@@ -88,11 +88,6 @@ final class Service {
         proofs.clear();
     }
 
-    /** Returns whether the call of a request has not ended. */
-    boolean isWaiting(Request request) {
-        return request.call() < 0 || plan.calls().get(request.call()).ends().isEmpty();
-    }
-
     /** Returns how often the service has processed the requests of a call. */
     int processed(int call) {
         return processed.getOrDefault(call, 0);
@@ -111,7 +106,6 @@ final class Service {
     /** Records that the client is writing the head of a request. */
     void isWritten(Request head) {
         written.add(head.call());
-        windows.isWritten(head);
     }
 
     /** Returns whether a session has been ended. */

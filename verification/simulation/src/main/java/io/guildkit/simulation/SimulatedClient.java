@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** One client of a run, and the threads of the program that make its calls. */
 final class SimulatedClient {
     static final Duration PROMPT = Duration.ofSeconds(8);
+    private static final Duration COOLDOWN = Duration.ofSeconds(1);
 
     private static final Timeouts TIMEOUTS = Timeouts.standard()
             .withConnect(Duration.ofSeconds(2))
@@ -63,6 +64,8 @@ final class SimulatedClient {
                 .timeouts(TIMEOUTS)
                 .okHttpClient(http)
                 .secondFactorHandler(handler)
+                .promptCooldown(COOLDOWN)
+                .rateLimiters(context -> new SimulatedLimiter(world, context))
                 .addContextPropagations(world.context())
                 .addCallListeners(listener)
                 .clock(() -> plan.wallClock(scheduler.now()))

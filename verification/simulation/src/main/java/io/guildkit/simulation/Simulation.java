@@ -64,8 +64,7 @@ public final class Simulation {
     private boolean parse(List<String> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             String option = arguments.get(i);
-            boolean hasValue =
-                    i + 1 < arguments.size() && !arguments.get(i + 1).startsWith("--");
+            boolean hasValue = i + 1 < arguments.size() && !arguments.get(i + 1).startsWith("--");
             String value = hasValue ? arguments.get(i + 1) : "";
             switch (option) {
                 case "--seed" -> first = Long.parseLong(value);

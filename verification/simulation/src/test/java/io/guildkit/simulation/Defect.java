@@ -24,6 +24,12 @@ record Defect(Invariant invariant, String file, String original, String defectiv
                     Invariant.RUN_ENDS, HTTP + "TimeLimits.java", "long next = NEVER;", "long next = now + 1_000;", ""),
             new Defect(
                     Invariant.ONE_END,
+                    HTTP + "TimeLimits.java",
+                    "onAnotherThread(() -> call.finish(Reply.Reason.CLOSED));",
+                    "",
+                    "STATUS_429,CLOSE"),
+            new Defect(
+                    Invariant.EVENTS_BALANCED,
                     PIPELINE + "AsyncDriver.java",
                     "state.trace.end(new CancellationException()).run();",
                     "",
@@ -70,6 +76,19 @@ record Defect(Invariant invariant, String file, String original, String defectiv
                     "Listeners.tell(\"RateLimiter\", () -> permit.noResponse(state.trace.attempts() > attemptsBefore));",
                     "",
                     "CANCEL,DEADLINE"),
+            new Defect(Invariant.LIMITS_KEPT, "internal/limit/Quota.java", "remaining--;", "", "WINDOWS"),
+            new Defect(
+                    Invariant.ONE_QUESTION,
+                    "internal/session/Elevation.java",
+                    "unused = questionBefore.whenComplete((over, ignored) -> prompt.begin());",
+                    "prompt.begin();",
+                    "HANDLER_BLOCKS,SIGN_IN,SIGN_IN"),
+            new Defect(
+                    Invariant.OWN_CONTEXT,
+                    PIPELINE + "AsyncDriver.java",
+                    "() -> context.execute(() -> go(from, decision, true))",
+                    "() -> go(from, decision, true)",
+                    "STATUS_503"),
             new Defect(
                     Invariant.NO_SECRETS,
                     HTTP + "Masking.java",

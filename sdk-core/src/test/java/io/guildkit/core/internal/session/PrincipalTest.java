@@ -435,8 +435,7 @@ class PrincipalTest {
     void tellsLimiterOnceOfEachOtherAccount() {
         TokenStore store = TokenStore.inMemory();
         Principal principal = principal(store);
-        for (AccountToken token : List.of(
-                token("first"), token("newer"), AccountToken.of("unknown"), token("again"))) {
+        for (AccountToken token : List.of(token("first"), token("newer"), AccountToken.of("unknown"), token("again"))) {
             store.save(token);
             Identity.of(principal);
             assertThat(otherAccounts).hasValue(0);
