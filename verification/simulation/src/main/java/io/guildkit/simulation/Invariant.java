@@ -137,7 +137,9 @@ enum Invariant {
             .filter(text -> text.contains(Secrets.ANY))),
 
     NOTHING_LEFT(world -> Stream.of(
-                    world.scheduler().live().stream().map(thread -> "thread " + thread.getName() + " has not ended"),
+                    world.scheduler().live().stream()
+                            .map(thread -> "thread " + thread.getName() + " has not ended, is " + thread.getState()
+                                    + " at " + List.of(thread.getStackTrace())),
                     world.scheduler().deaths().entrySet().stream()
                             .map(death -> "thread " + death.getKey() + " died of " + text(death.getValue())),
                     world.network().open() == 0

@@ -110,7 +110,7 @@ public final class Simulation {
                 seconds,
                 (double) runs / seconds,
                 failures,
-                replay ? ", " + unequal + " replays with another trace" : "",
+                replay || unequal > 0 ? ", " + unequal + " replays with another trace" : "",
                 sum);
         return failures == 0 && unequal == 0;
     }
@@ -143,8 +143,13 @@ public final class Simulation {
             compare(run, Run.of(seed, faults, omitted, traced));
         }
         if (!run.violations().isEmpty()) {
-            failures++;
-            out.println(Shrinking.smallest(run).report());
+            Run again = Run.of(seed, faults, omitted, traced);
+            if (again.sum() == run.sum()) {
+                failures++;
+                out.println(Shrinking.smallest(run).report());
+            } else if (!replay) {
+                compare(run, again);
+            }
         }
     }
 
