@@ -1,5 +1,10 @@
 package io.guildkit.simulation;
 
+import io.guildkit.testsupport.DefectiveCopy;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.Set;
+
 /**
  * A defect that a copy of main code gets, and the invariant that must find it.
  *
@@ -9,12 +14,24 @@ package io.guildkit.simulation;
  * @param faults the faults that reveal the defect
  */
 record Defect(Invariant invariant, String file, String original, String defective, String faults) {
+    private static final Path SOURCES =
+            Path.of(System.getProperty("basedir", "."), "../../sdk-core/src/main/java/io/guildkit/core");
     private static final String HTTP = "internal/http/";
     private static final String PIPELINE = "internal/pipeline/";
 
     @Override
     public String toString() {
         return invariant + " finds a defect of " + file.substring(file.lastIndexOf('/') + 1);
+    }
+
+    /** Runs the simulation with the defect, and returns the names of the violated invariants. */
+    Set<?> violated(int seeds, Path directory) throws Exception {
+        try (DefectiveCopy copy = DefectiveCopy.of(SOURCES.resolve(file), original, defective, directory)) {
+            Method violated =
+                    copy.loadClass(Simulation.class.getName()).getDeclaredMethod("violated", String.class, int.class);
+            violated.setAccessible(true);
+            return (Set<?>) violated.invoke(null, faults, seeds);
+        }
     }
 
     /** Returns at least one defect for each invariant. */

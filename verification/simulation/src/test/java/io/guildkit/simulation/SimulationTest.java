@@ -111,7 +111,7 @@ class SimulationTest {
     @ParameterizedTest
     @MethodSource("io.guildkit.simulation.Defect#all")
     void findsDefects(Defect defect, @TempDir Path directory) throws Exception {
-        assertThat(DefectiveCore.violated(defect, SEEDS_OF_DEFECTS, directory))
+        assertThat(defect.violated(SEEDS_OF_DEFECTS, directory))
                 .asString()
                 .contains(defect.invariant().name());
     }

@@ -61,42 +61,41 @@ final class PlatformThreads {
      */
     void execute(Runnable work, boolean isLimited) {
         Task task = new Task(work, isLimited);
-        Thread thread;
         lock.lock();
         try {
-            if (isLimited) {
-                if (limited == max) {
-                    queue.add(task);
-                    return;
-                }
-                limited++;
+            if (isLimited && limited == max) {
+                queue.add(task);
+                return;
             }
             if (handedOver.size() < idle) {
                 handedOver.add(task);
                 taskForIdle.signal();
+            } else if (!start(task)) {
+                queue.add(task);
                 return;
             }
-            thread = new Worker(task, started++);
+            limited += isLimited ? 1 : 0;
         } finally {
             lock.unlock();
-        }
-        try {
-            starter.accept(thread);
-        } catch (RejectedExecutionException e) {
-            if (!isLimited || !queuedForOthers(task)) {
-                throw e;
-            }
         }
     }
 
-    /** Queues a limited task that got no thread. Returns false if no thread works on a limited task and would take it afterwards. */
-    private boolean queuedForOthers(Task task) {
-        lock.lock();
+    /**
+     * Starts a thread for a task. The lock is held, so that no task is queued behind one that gets no thread.
+     *
+     * @return false if no thread can be started, but one that works on a limited task will take this one afterwards
+     * @throws RejectedExecutionException if no thread will take it
+     */
+    private boolean start(Task task) {
         try {
-            limited--;
-            return limited > 0 && queue.add(task);
-        } finally {
-            lock.unlock();
+            starter.accept(new Worker(task, started));
+            started++;
+            return true;
+        } catch (RejectedExecutionException e) {
+            if (!task.limited() || limited == 0) {
+                throw e;
+            }
+            return false;
         }
     }
 

@@ -20,6 +20,7 @@ class PlatformThreadsTest {
     private static final int MAX = 4;
 
     private final AtomicBoolean scarce = new AtomicBoolean();
+    private Runnable atStart = () -> {};
     private final List<Thread> started = new ArrayList<>();
     private final PlatformThreads threads = new PlatformThreads("test", MAX, this::start);
     private final CountDownLatch release = new CountDownLatch(1);
@@ -32,6 +33,7 @@ class PlatformThreadsTest {
     }
 
     private void start(Thread thread) {
+        atStart.run();
         if (scarce.get()) {
             throw new RejectedExecutionException("no thread");
         }
@@ -137,6 +139,26 @@ class PlatformThreadsTest {
         CountDownLatch ran = new CountDownLatch(1);
         threads.execute(ran::countDown, true);
         await(ran);
+    }
+
+    /** The second task finds all places taken while the thread of the first task is being started. */
+    @Test
+    void runsTaskThatArrivesWhileAnotherGetsNoThread() throws InterruptedException {
+        PlatformThreads single = new PlatformThreads("test", 1, this::start);
+        CountDownLatch ran = new CountDownLatch(1);
+        Thread second = new Thread(() -> single.execute(ran::countDown, true));
+        atStart = () -> {
+            atStart = () -> {};
+            second.start();
+            Pipeline.eventually(
+                    "the second task waits or is queued",
+                    () -> Set.of(Thread.State.WAITING, Thread.State.TERMINATED).contains(second.getState()));
+            throw new RejectedExecutionException("no thread");
+        };
+        assertThatThrownBy(() -> single.execute(() -> {}, true)).isInstanceOf(RejectedExecutionException.class);
+        await(ran);
+        second.join();
+        single.close();
     }
 
     @Test

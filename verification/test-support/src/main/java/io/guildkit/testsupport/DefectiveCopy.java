@@ -1,4 +1,4 @@
-package io.guildkit.simulation;
+package io.guildkit.testsupport;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -14,20 +13,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** The simulation with a copy of the core that has a defect. */
-final class DefectiveCore extends URLClassLoader {
+/**
+ * A copy of all classes of the project, one of which has a defect. A check that finds the defect there can fail, so it is worth
+ * something when it succeeds on main code.
+ */
+public final class DefectiveCopy extends URLClassLoader {
     private static final String CLASS_PATH =
             System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    private static final Path SOURCES =
-            Path.of(System.getProperty("basedir", "."), "../../sdk-core/src/main/java/io/guildkit/core");
 
-    private DefectiveCore(Path defective) throws MalformedURLException {
-        super(urls(defective), DefectiveCore.class.getClassLoader());
+    private DefectiveCopy(Path defective) throws MalformedURLException {
+        super(urls(defective), DefectiveCopy.class.getClassLoader());
     }
 
     private static URL[] urls(Path defective) throws MalformedURLException {
@@ -39,26 +39,25 @@ final class DefectiveCore extends URLClassLoader {
         return urls.toArray(URL[]::new);
     }
 
-    /** Runs the simulation with a defect, and returns the names of the violated invariants. */
-    static Set<?> violated(Defect defect, int seeds, Path directory) throws Exception {
-        Path classes = compiled(defect, directory);
-        try (DefectiveCore core = new DefectiveCore(classes)) {
-            Method violated =
-                    core.loadClass(Simulation.class.getName()).getDeclaredMethod("violated", String.class, int.class);
-            violated.setAccessible(true);
-            return (Set<?>) violated.invoke(null, defect.faults(), seeds);
-        }
+    /**
+     * Compiles a source file with a defect.
+     *
+     * @param source the file in main code
+     * @param original the code that stands there once
+     * @param defective the code that takes its place
+     * @param directory an empty directory, which must exist as long as the copy is in use
+     */
+    public static DefectiveCopy of(Path source, String original, String defective, Path directory) throws IOException {
+        String code = Files.readString(source);
+        assertThat(code.split(Pattern.quote(original), -1))
+                .as("places of the code in " + source)
+                .hasSize(2);
+        Path file = Files.createDirectories(directory.resolve("source")).resolve(source.getFileName());
+        Files.writeString(file, code.replace(original, defective));
+        return new DefectiveCopy(compiled(file, Files.createDirectories(directory.resolve("classes"))));
     }
 
-    private static Path compiled(Defect defect, Path directory) throws IOException {
-        String source = Files.readString(SOURCES.resolve(defect.file()));
-        assertThat(source.split(java.util.regex.Pattern.quote(defect.original()), -1))
-                .as("places of the code in " + defect.file())
-                .hasSize(2);
-        Path file = Files.createDirectories(directory.resolve("source"))
-                .resolve(Path.of(defect.file()).getFileName());
-        Files.writeString(file, source.replace(defect.original(), defect.defective()));
-        Path classes = Files.createDirectories(directory.resolve("classes"));
+    private static Path compiled(Path file, Path classes) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, UTF_8)) {
@@ -75,7 +74,7 @@ final class DefectiveCore extends URLClassLoader {
         return classes;
     }
 
-    /** Loads all classes of the library here, so that they see the defective one. */
+    /** Loads all classes of the project here, so that they see the defective one. */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         synchronized (getClassLoadingLock(name)) {
