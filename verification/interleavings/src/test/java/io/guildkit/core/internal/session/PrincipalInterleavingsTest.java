@@ -138,8 +138,8 @@ class PrincipalInterleavingsTest {
             brokenBy =
                     @Defect(
                             in = Identity.class,
-                            original = "return new Identity(principal, principal.account(), signOuts, null);",
-                            defective = "Optional<AccountToken> account = principal.account();"
+                            original = "return new Identity(principal, principal.bind(), signOuts, null);",
+                            defective = "Optional<AccountToken> account = principal.bind();"
                                     + " return new Identity(principal, account, principal.signOuts(), null);"))
     void callsFromBeforeASignOutDoNotGoOnWithTheNextSignIn() throws InterruptedException {
         Principal principal = principal(TokenStore.inMemory(OLD));
