@@ -3,6 +3,8 @@ package io.guildkit.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.guildkit.testsupport.DefectiveCode;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class SimulationTest {
     private static final Logger LOG = Logger.getLogger("io.guildkit");
+    private static final Path SOURCES =
+            Path.of(System.getProperty("basedir", "."), "../../sdk-core/src/main/java/io/guildkit/core");
     private static final int SEEDS_OF_SINGLES = 10;
     private static final int SEEDS_OF_PAIRS = 10;
     private static final int SEEDS_OF_DEFECTS = 40;
@@ -73,9 +77,20 @@ class SimulationTest {
     @ParameterizedTest
     @MethodSource("io.guildkit.simulation.Defect#all")
     void findsDefects(Defect defect, @TempDir Path directory) throws Exception {
-        assertThat(DefectiveCore.violated(defect, SEEDS_OF_DEFECTS, directory))
+        assertThat(violated(defect, directory))
                 .asString()
                 .contains(defect.invariant().name());
+    }
+
+    /** Runs the simulation with a defect, and returns the names of the violated invariants. */
+    private static Object violated(Defect defect, Path directory) throws Exception {
+        try (DefectiveCode core =
+                DefectiveCode.of(SOURCES, defect.file(), defect.original(), defect.defective(), directory)) {
+            Method violated =
+                    core.loadClass(Simulation.class.getName()).getDeclaredMethod("violated", String.class, int.class);
+            violated.setAccessible(true);
+            return violated.invoke(null, defect.faults(), SEEDS_OF_DEFECTS);
+        }
     }
 
     @Test
