@@ -25,7 +25,7 @@ final class FaultPlan {
     FaultPlan(FleetWorld world, long seed, FleetFault fault) {
         this.world = world;
         this.fault = fault;
-        this.random = new SplittableRandom(seed * FleetFault.values().length + fault.ordinal());
+        this.random = new SplittableRandom(seed ^ ((long) fault.name().hashCode() << 32));
     }
 
     SplittableRandom random() {

@@ -63,7 +63,8 @@ enum FleetInvariant {
 
     /** Returns whether another invariant includes this one: the first of those about 429s includes the others. */
     boolean isPartOf(FleetInvariant other) {
-        return this == other || other == WITHIN_LIMITS && (this == COUNTS_AT_RETURN || this == COUNTS_AT_RESET);
+        boolean special = this == COUNTS_AT_RETURN || this == COUNTS_AT_RESET;
+        return this == other || (special && other == WITHIN_LIMITS);
     }
 
     private static Stream<String> refusals(FleetWorld world, RefusalKind kind) {

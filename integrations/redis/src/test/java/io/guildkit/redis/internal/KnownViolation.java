@@ -48,7 +48,11 @@ enum KnownViolation {
 
     /** Times in Redis stay in the future when its clock steps back, and processes ask for permits without a pause. */
     CLOCK_BACK(
-            EnumSet.of(FleetInvariant.RUN_ENDS, FleetInvariant.WAITS_END, FleetInvariant.PERMITS_RETURNED),
+            EnumSet.of(
+                    FleetInvariant.RUN_ENDS,
+                    FleetInvariant.WITHIN_LIMITS,
+                    FleetInvariant.WAITS_END,
+                    FleetInvariant.PERMITS_RETURNED),
             EnumSet.of(FleetFault.CLOCK_BACK)),
 
     /** The time of the return stays in the future, too. */
@@ -73,13 +77,20 @@ enum KnownViolation {
             EnumSet.of(FleetInvariant.WITHIN_LIMITS),
             EnumSet.of(FleetFault.CONNECTION_CLOSED, FleetFault.CONNECTIONS_CLOSED));
 
+    @SuppressWarnings("ImmutableEnumChecker") // nothing changes the sets
     private final Set<FleetInvariant> invariants;
+
+    @SuppressWarnings("ImmutableEnumChecker")
     private final List<Set<FleetFault>> faults;
 
-    @SafeVarargs
-    KnownViolation(Set<FleetInvariant> invariants, Set<FleetFault>... faults) {
+    KnownViolation(Set<FleetInvariant> invariants, Set<FleetFault> faults) {
         this.invariants = invariants;
         this.faults = List.of(faults);
+    }
+
+    KnownViolation(Set<FleetInvariant> invariants, Set<FleetFault> some, Set<FleetFault> others) {
+        this.invariants = invariants;
+        this.faults = List.of(some, others);
     }
 
     Set<FleetInvariant> invariants() {

@@ -1,8 +1,5 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.internal.limit.LearnedRateLimiter;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
@@ -10,16 +7,15 @@ import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.route.Route;
 import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -27,6 +23,9 @@ import java.util.function.UnaryOperator;
  * delivers their messages. Commands and messages take virtual time too if {@link #roundTrip} is set.
  */
 final class SimulatedFleet {
+    /** Tasks that are due soon after the end of their process count as begun, and are not discarded. */
+    private static final Duration BEGUN = Duration.ofMillis(1_500);
+
     final SimulatedTime time = new SimulatedTime();
     final SimulatedRedis redis;
     final List<FleetProcess> processes = new ArrayList<>();
@@ -78,9 +77,10 @@ final class SimulatedFleet {
         final SimulatedConnection connection = new SimulatedConnection(SimulatedFleet.this, this);
         final Link link;
         final RateLimiter limiter;
-        private final Context context;
+        private final RateLimiter.Context context;
         private boolean dead;
         private boolean suspended;
+        private OptionalLong closedAt = OptionalLong.empty();
         private final List<Runnable> deferred = new ArrayList<>();
 
         private long order;
@@ -100,7 +100,7 @@ final class SimulatedFleet {
             this.clockError = clockError;
             this.link = new Link(this, keys, changed -> observer.modeChanged(this), this, name);
             link.open();
-            this.context = new Context(this, party, policy);
+            this.context = new SimulatedContext(time, this, party, policy);
             this.limiter = createLimiter();
         }
 
@@ -159,7 +159,7 @@ final class SimulatedFleet {
             }
         }
 
-        private CompletionStage<Void> sleep(Duration duration) {
+        CompletionStage<Void> sleep(Duration duration) {
             CompletableFuture<Void> over = new CompletableFuture<>();
             time.after(duration, () -> enter(() -> over.complete(null)));
             return over;
@@ -191,66 +191,21 @@ final class SimulatedFleet {
 
         @Override
         public void schedule(Duration wait, Runnable task) {
-            time.after(wait, () -> execute(task));
+            boolean open = closedAt.isEmpty();
+            time.after(wait, () -> {
+                boolean discarded = open && closedAt.isPresent() && time.now() > closedAt.getAsLong() + BEGUN.toNanos();
+                if (!discarded) {
+                    execute(task);
+                }
+            });
         }
 
         @Override
         public void receive(Runnable task) {}
 
         @Override
-        public void close() {}
-    }
-
-    private final class Context implements RateLimiter.Context {
-        private final FleetProcess process;
-        private final Party party;
-        private final RateLimitPolicy policy;
-
-        Context(FleetProcess process, Party party, RateLimitPolicy policy) {
-            this.process = process;
-            this.party = party;
-            this.policy = policy;
-        }
-
-        @Override
-        public Party party() {
-            return party;
-        }
-
-        @Override
-        public Credentials credentials() {
-            return party == Party.PRINCIPAL ? Credentials.bot(process.token) : Credentials.none();
-        }
-
-        @Override
-        public RateLimitPolicy policy() {
-            return policy;
-        }
-
-        @Override
-        public InstantSource clock() {
-            return () -> time.instant().plus(process.clockError);
-        }
-
-        @Override
-        public LongSupplier monotonicClock() {
-            return time::now;
-        }
-
-        @Override
-        public Sleeper sleeper() {
-            return wait -> process.sleeper.sleep(wait);
-        }
-
-        @Override
-        public RateLimiter standard(double share, List<RateLimiter.Bucket> known, int sent) {
-            return new LearnedRateLimiter(
-                    new Clocks(clock(), monotonicClock()), process::sleep, policy, share, known, sent);
-        }
-
-        @Override
-        public String service() {
-            return "https://chat.example.com/api/v9";
+        public void close() {
+            closedAt = OptionalLong.of(time.now());
         }
     }
 
