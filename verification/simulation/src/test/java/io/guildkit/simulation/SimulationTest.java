@@ -116,6 +116,7 @@ class SimulationTest {
                 .contains(defect.invariant().name());
     }
 
+    /** Runs the simulation with a defect, and returns the names of the violated invariants. */
     @Test
     void eachInvariantFindsDefects() {
         assertThat(Arrays.stream(Defect.all()).map(Defect::invariant)).contains(Invariant.values());

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A copy of all classes of the project, one of which has a defect. A check that finds the defect there can fail, so it is worth
@@ -40,9 +41,9 @@ public final class DefectiveCopy extends URLClassLoader {
     }
 
     /**
-     * Compiles a source file with a defect.
+     * Compiles a source file with a defect, or copies a resource with a defect.
      *
-     * @param source the file in main code
+     * @param source the file in main code; its path contains {@code resources} if it is no Java source
      * @param original the code that stands there once
      * @param defective the code that takes its place
      * @param directory an empty directory, which must exist as long as the copy is in use
@@ -52,12 +53,28 @@ public final class DefectiveCopy extends URLClassLoader {
         assertThat(code.split(Pattern.quote(original), -1))
                 .as("places of the code in " + source)
                 .hasSize(2);
-        Path file = Files.createDirectories(directory.resolve("source")).resolve(source.getFileName());
+        Path classes = Files.createDirectories(directory.resolve("classes"));
+        boolean compiled = source.toString().endsWith(".java");
+        Path file = compiled
+                ? Files.createDirectories(directory.resolve("source")).resolve(source.getFileName())
+                : classes.resolve(withinResources(source));
+        Files.createDirectories(file.getParent());
         Files.writeString(file, code.replace(original, defective));
-        return new DefectiveCopy(compiled(file, Files.createDirectories(directory.resolve("classes"))));
+        if (compiled) {
+            compile(file, classes);
+        }
+        return new DefectiveCopy(classes);
     }
 
-    private static Path compiled(Path file, Path classes) throws IOException {
+    private static Path withinResources(Path source) {
+        int i = 0;
+        while (!source.getName(i).toString().equals("resources")) {
+            i++;
+        }
+        return source.subpath(i + 1, source.getNameCount());
+    }
+
+    private static void compile(Path file, Path classes) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, UTF_8)) {
@@ -71,7 +88,13 @@ public final class DefectiveCopy extends URLClassLoader {
                     .call();
             assertThat(success).as(messages.toString()).isTrue();
         }
-        return classes;
+    }
+
+    /** Finds a defective resource before the others. */
+    @Override
+    public @Nullable URL getResource(String name) {
+        URL own = findResource(name);
+        return own == null ? super.getResource(name) : own;
     }
 
     /** Loads all classes of the project here, so that they see the defective one. */

@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Duration;
@@ -33,6 +34,7 @@ final class Lane {
     private final Link link;
     private final int id;
     private final String tag;
+    private final Clocks clocks;
     private final List<String> settings;
     private final ReentrantLock lock = new ReentrantLock();
     private final Queue<Operation> pending = new ArrayDeque<>();
@@ -47,10 +49,11 @@ final class Lane {
      *
      * @param tag the hash tag of the party's keys
      */
-    Lane(Link link, String tag, RateLimitPolicy policy) {
+    Lane(Link link, String tag, RateLimitPolicy policy, Clocks clocks) {
         this.link = link;
         this.id = link.nextLane();
         this.tag = tag;
+        this.clocks = clocks;
         this.maxPause = Deadline.bounded(policy.maxPause()).toNanos();
         Optional<RateLimitPolicy.Rate> own = policy.global();
         this.settings = List.of(
@@ -164,7 +167,7 @@ final class Lane {
             return;
         }
         Batch batch = new Batch(partyKey());
-        long now = System.nanoTime();
+        long now = clocks.now();
         String name = name();
         batch.text(name).number(++number).flag(used && now - usedAt < REMEMBERED);
         settings.forEach(batch::text);

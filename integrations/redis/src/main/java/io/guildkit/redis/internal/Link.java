@@ -48,7 +48,7 @@ public final class Link {
     private final List<ModeListener> modeListeners = new CopyOnWriteArrayList<>();
     private final Set<Consumer<String>> messageListeners = ConcurrentHashMap.newKeySet();
     private final Consumer<Link> observer;
-    private final String process = "p" + HexFormat.of().formatHex(random());
+    private final String process;
     private final AtomicLong commands = new AtomicLong();
     private final AtomicInteger lanes = new AtomicInteger();
 
@@ -80,10 +80,16 @@ public final class Link {
      * @param observer is notified when Redis goes out of use or returns
      */
     public Link(Redis redis, KeyNames keys, Consumer<Link> observer) {
-        this(redis, keys, observer, new DaemonThreads());
+        this(redis, keys, observer, new DaemonThreads(), "p" + HexFormat.of().formatHex(random()));
     }
 
-    Link(Redis redis, KeyNames keys, Consumer<Link> observer, Workers workers) {
+    /**
+     * Prepares a connection with the threads and the name of its process.
+     *
+     * @param process a name that no other process has
+     */
+    Link(Redis redis, KeyNames keys, Consumer<Link> observer, Workers workers, String process) {
+        this.process = process;
         this.redis = redis;
         this.keys = keys;
         this.observer = observer;

@@ -35,6 +35,7 @@ local LISTED = 128
 local ROUND = 250000
 local FIRST_ROUND = 2000000
 local FORGOTTEN_AFTER = 60000000
+local ASKED_WITHIN = 5000000
 local UNSTATED_WAIT = 1000000
 local PARTY_START = 64
 local BUCKET_START = 8
@@ -753,14 +754,14 @@ end
 local replies = {{now, lost and 1 or 0}}
 while position < #ARGV do replies[#replies + 1] = operations[text()]() end
 
--- Returns the milliseconds after which Redis may forget a state.
+-- Returns the milliseconds after which Redis may forget a state. A process that waits for an end asks a little later, and needs the state.
 local function lifetime(s)
-  local finish = now + FORGOTTEN_AFTER
+  local finish = now
   if s.b then finish = math.max(finish, s.b) end
   if s.t then finish = math.max(finish, s.p and math.min(s.t, s.p) or s.t) end
   for _, held in pairs(s.f or {}) do finish = math.max(finish, held[2]) end
   if s.r and #s.r > 1 then finish = math.max(finish, s.r[#s.r - 1]) end
-  return math.ceil((finish - now) / 1000)
+  return math.ceil((math.max(now + FORGOTTEN_AFTER, finish + ASKED_WITHIN) - now) / 1000)
 end
 
 for index, s in pairs(states) do

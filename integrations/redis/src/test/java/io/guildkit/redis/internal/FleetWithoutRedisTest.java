@@ -275,7 +275,7 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
 
     @Test
     void doesNotUseTooOldRedis() {
-        fleet.version = Optional.of("6.0.16");
+        fleet.redis.version = Optional.of("6.0.16");
         FleetProcess process = fleet.start(TEN_A_SECOND);
         pass(1.1);
 

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.RateLimitedException;
+import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Bucket;
@@ -548,7 +549,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
 
     @Test
     void ignoresRepeatedBatch() {
-        Lane lane = new Lane(one.link, "tag", POLICY);
+        Lane lane = new Lane(one.link, "tag", POLICY, new Clocks(fleet.time, fleet.time::now));
         List<String> names = List.of(lane.partyKey(), lane.key("b:x"));
         List<String> batch = List.of(lane.name(), "7", "0", "0", "0", "600000000", "channel");
         List<String> acquire = List.of("acquire", "-1", "2", "0", "", "0", "-1", "0", "1", "0");
@@ -562,7 +563,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
 
     @Test
     void readsLaterRepliesAfterUnreadableOne() {
-        Lane lane = new Lane(one.link, "tag", POLICY);
+        Lane lane = new Lane(one.link, "tag", POLICY, new Clocks(fleet.time, fleet.time::now));
         List<String> replied = new ArrayList<>();
         fleet.time.execute(() -> {
             lane.submit(withdrawal(lane, () -> replied.add("before the batch")));

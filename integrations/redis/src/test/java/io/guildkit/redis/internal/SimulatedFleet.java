@@ -1,8 +1,5 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.internal.limit.LearnedRateLimiter;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
@@ -10,30 +7,30 @@ import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.route.Route;
 import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Processes of one fleet on virtual time, with a real Redis. The real scripts run, but they read the virtual clock, and the simulation
  * delivers their messages. Commands and messages take virtual time too if {@link #roundTrip} is set.
  */
 final class SimulatedFleet {
+    /** Tasks that are due soon after the end of their process count as begun, and are not discarded. */
+    private static final Duration BEGUN = Duration.ofMillis(1_500);
+
     final SimulatedTime time = new SimulatedTime();
-    private final TestRedis server;
+    final SimulatedRedis redis;
     final List<FleetProcess> processes = new ArrayList<>();
     private final KeyNames keys = new KeyNames("test", Optional.empty());
+    private int started;
 
     /** Commands fail while this is set. */
     boolean down;
@@ -41,20 +38,19 @@ final class SimulatedFleet {
     /** Commands and replies that are under way are lost while this is set. */
     boolean disconnected;
 
-    /** The version of Redis that the scripts read; empty for the real one. */
-    Optional<String> version = Optional.empty();
-
     long commands;
 
     /** The time that a command and its reply travel. */
     Duration roundTrip = Duration.ZERO;
 
-    /** The digests of the loaded scripts, by their text. */
-    private final Map<String, String> loaded = new HashMap<>();
+    /** The longest wait for a reply. */
+    Optional<Duration> timeout = Optional.empty();
+
+    /** Is notified of what the processes do. */
+    FleetObserver observer = new FleetObserver() {};
 
     SimulatedFleet(TestRedis server) {
-        this.server = server;
-        server.client().flushAll();
+        this.redis = new SimulatedRedis(server, time);
     }
 
     FleetProcess start(RateLimitPolicy policy) {
@@ -71,13 +67,20 @@ final class SimulatedFleet {
         time.pass(duration);
     }
 
+    static RuntimeException down() {
+        return new IllegalStateException("down");
+    }
+
     /** One process with one limiter. */
     final class FleetProcess implements Redis, Workers {
+        final String name = "p" + ++started;
+        final SimulatedConnection connection = new SimulatedConnection(SimulatedFleet.this, this);
         final Link link;
         final RateLimiter limiter;
-        private final Context context;
+        private final RateLimiter.Context context;
         private boolean dead;
         private boolean suspended;
+        private OptionalLong closedAt = OptionalLong.empty();
         private final List<Runnable> deferred = new ArrayList<>();
 
         private long order;
@@ -85,12 +88,19 @@ final class SimulatedFleet {
         /** The token of the bot. */
         String token = "canary-token";
 
-        Sleeper sleeper = time::sleep;
+        /** The error of the wall clock. */
+        Duration clockError;
+
+        /** Changes the text of the scripts of this process. */
+        UnaryOperator<Script> version = UnaryOperator.identity();
+
+        Sleeper sleeper = this::sleep;
 
         FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
-            this.link = new Link(this, keys, changed -> {}, this);
+            this.clockError = clockError;
+            this.link = new Link(this, keys, changed -> observer.modeChanged(this), this, name);
             link.open();
-            this.context = new Context(party, policy, clockError, () -> token, wait -> sleeper.sleep(wait));
+            this.context = new SimulatedContext(time, this, party, policy);
             this.limiter = createLimiter();
         }
 
@@ -114,60 +124,54 @@ final class SimulatedFleet {
 
         void resume() {
             suspended = false;
-            deferred.forEach(this::execute);
+            List<Runnable> tasks = List.copyOf(deferred);
             deferred.clear();
+            tasks.forEach(task -> time.after(Duration.ZERO, () -> enter(task)));
         }
 
         /** Ends the process. It sends no further command. */
         void kill() {
             dead = true;
             processes.remove(this);
+            connection.failOpen(down());
+        }
+
+        boolean isDead() {
+            return dead;
+        }
+
+        /** Runs an action in this process, unless it has ended. */
+        void enter(Runnable action) {
+            if (suspended && !dead) {
+                deferred.add(action);
+            } else if (!dead) {
+                observer.active(this);
+                action.run();
+            }
+        }
+
+        /** Continues a task that waits for a reply. A task of a process that has ended fails. */
+        void proceed(Runnable task) {
+            if (dead) {
+                task.run();
+            } else {
+                enter(task);
+            }
+        }
+
+        CompletionStage<Void> sleep(Duration duration) {
+            CompletableFuture<Void> over = new CompletableFuture<>();
+            time.after(duration, () -> enter(() -> over.complete(null)));
+            return over;
         }
 
         @Override
         public List<?> run(Script script, List<String> names, List<String> arguments) {
             if (down || dead) {
-                throw new IllegalStateException("down");
+                throw down();
             }
             commands++;
-            travel();
-            String information =
-                    version.map(stated -> "'redis_version:" + stated + "'").orElse("redis.pcall('INFO', 'server')");
-            String source = script.source()
-                    .replace("redis.pcall('INFO', 'server')", information)
-                    .replace("redis.call('TIME')", "{table.remove(ARGV), table.remove(ARGV)}")
-                    .replace("redis.call('PUBLISH', ARGV[", "redis.call('RPUSH', 'messages:' .. ARGV[");
-            long micros = ChronoUnit.MICROS.between(Instant.EPOCH, time.instant());
-            List<String> withTime = new ArrayList<>(arguments);
-            withTime.add(Long.toString(micros % 1_000_000));
-            withTime.add(Long.toString(micros / 1_000_000));
-            String name = loaded.computeIfAbsent(source, text -> server.client().scriptLoad(text));
-            List<?> reply = (List<?>) server.client().evalsha(name, names, withTime);
-            List<String> messages = server.client().lpop("messages:" + keys.channel(), Integer.MAX_VALUE);
-            if (messages != null) {
-                send(() -> messages.forEach(
-                        message -> List.copyOf(processes).forEach(process -> process.link.deliver(message))));
-            }
-            travel();
-            return reply;
-        }
-
-        /** Lets half of a round trip pass. */
-        private void travel() {
-            if (!roundTrip.isZero()) {
-                Coroutine.pause(resume -> time.after(roundTrip.dividedBy(2), resume));
-                if (dead || disconnected) {
-                    throw new IllegalStateException("down");
-                }
-            }
-        }
-
-        private void send(Runnable message) {
-            if (roundTrip.isZero()) {
-                time.execute(message);
-            } else {
-                time.after(roundTrip.dividedBy(2), message);
-            }
+            return connection.run(version.apply(script), names, arguments);
         }
 
         @Override
@@ -178,89 +182,30 @@ final class SimulatedFleet {
         @Override
         public boolean execute(Runnable task) {
             if (roundTrip.isZero()) {
-                time.execute(() -> perform(task));
+                time.execute(() -> enter(task));
             } else { // later, because the caller may hold a lock that the task needs
-                time.after(Duration.ZERO, () -> perform(task));
+                time.after(Duration.ZERO, () -> enter(() -> Coroutine.run(task)));
             }
             return true;
         }
 
-        private void perform(Runnable task) {
-            if (suspended) {
-                deferred.add(task);
-            } else if (!dead && roundTrip.isZero()) {
-                task.run();
-            } else if (!dead) {
-                Coroutine.run(task);
-            }
-        }
-
         @Override
         public void schedule(Duration wait, Runnable task) {
-            time.after(wait, () -> execute(task));
+            boolean open = closedAt.isEmpty();
+            time.after(wait, () -> {
+                boolean discarded = open && closedAt.isPresent() && time.now() > closedAt.getAsLong() + BEGUN.toNanos();
+                if (!discarded) {
+                    execute(task);
+                }
+            });
         }
 
         @Override
         public void receive(Runnable task) {}
 
         @Override
-        public void close() {}
-    }
-
-    private final class Context implements RateLimiter.Context {
-        private final Party party;
-        private final RateLimitPolicy policy;
-        private final Duration clockError;
-        private final Supplier<String> token;
-        private final Sleeper sleeper;
-
-        Context(Party party, RateLimitPolicy policy, Duration clockError, Supplier<String> token, Sleeper sleeper) {
-            this.token = token;
-            this.sleeper = sleeper;
-            this.party = party;
-            this.policy = policy;
-            this.clockError = clockError;
-        }
-
-        @Override
-        public Party party() {
-            return party;
-        }
-
-        @Override
-        public Credentials credentials() {
-            return party == Party.PRINCIPAL ? Credentials.bot(token.get()) : Credentials.none();
-        }
-
-        @Override
-        public RateLimitPolicy policy() {
-            return policy;
-        }
-
-        @Override
-        public InstantSource clock() {
-            return () -> time.instant().plus(clockError);
-        }
-
-        @Override
-        public LongSupplier monotonicClock() {
-            return time::now;
-        }
-
-        @Override
-        public Sleeper sleeper() {
-            return sleeper;
-        }
-
-        @Override
-        public RateLimiter standard(double share, List<RateLimiter.Bucket> known, int sent) {
-            return new LearnedRateLimiter(
-                    new Clocks(clock(), monotonicClock()), time::sleep, policy, share, known, sent);
-        }
-
-        @Override
-        public String service() {
-            return "https://chat.example.com/api/v9";
+        public void close() {
+            closedAt = OptionalLong.of(time.now());
         }
     }
 

@@ -5,17 +5,12 @@ import io.guildkit.core.limit.RateLimiter.Response;
 import io.guildkit.core.route.Route;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Queue;
 import java.util.Random;
 
 /**
- * Workers that send one request after the other to a service that counts strictly. Requests and responses travel for 5 to 15 ms each. The
- * service has no code in common with the limiters.
+ * Workers that send one request after the other to a service that counts strictly. Requests and responses travel for 5 to 15 ms each.
  */
 final class SimulatedLoad {
     private static final Route ROUTE = Route.post("/a/{id}").major("id").accountOrBot();
@@ -23,18 +18,7 @@ final class SimulatedLoad {
     private final SimulatedFleet fleet;
     private final Random random = new Random(1);
     private final int buckets;
-    private final int limit;
-    private final Duration window;
-
-    /** The limit of all requests in a second; 0 for none. */
-    private final int global;
-
-    /** The times of the requests that count towards the limit of all requests. */
-    private final Queue<Long> counted = new ArrayDeque<>();
-
-    /** For each bucket, the end of its window and the remaining requests. */
-    private final Map<Integer, long[]> windows = new HashMap<>();
-
+    private final SimulatedService service;
     final Map<FleetProcess, Integer> passed = new HashMap<>();
     int refused;
     int failed;
@@ -43,9 +27,7 @@ final class SimulatedLoad {
     SimulatedLoad(SimulatedFleet fleet, int buckets, int limit, Duration window, int global) {
         this.fleet = fleet;
         this.buckets = buckets;
-        this.limit = limit;
-        this.window = window;
-        this.global = global;
+        this.service = new SimulatedService(fleet.time, limit, window, global);
     }
 
     void start(FleetProcess process, int workers) {
@@ -95,30 +77,12 @@ final class SimulatedLoad {
     }
 
     private Response serve(FleetProcess process, int bucket) {
-        long now = fleet.time.now();
-        while (!counted.isEmpty()
-                && counted.peek() <= now - Duration.ofSeconds(1).toNanos()) {
-            counted.remove();
-        }
-        if (global > 0 && counted.size() >= global) {
+        Response response = service.serve(bucket);
+        if (response.isRefusal()) {
             refused++;
-            return SimulatedFleet.refusal((counted.peek() + 1e9 - now) / 1e9 + 0.001, true);
+        } else {
+            passed.merge(process, 1, Integer::sum);
         }
-        long[] state = windows.computeIfAbsent(bucket, added -> new long[2]);
-        if (now >= state[0]) {
-            state[0] = now + window.toNanos();
-            state[1] = limit;
-        }
-        if (state[1] == 0) {
-            refused++;
-            Optional<Duration> reset = Optional.of(Duration.ofNanos(state[0] - now));
-            return new Response(429, Optional.of("b"), OptionalInt.of(limit), OptionalInt.of(0), reset, reset, false);
-        }
-        state[1]--;
-        if (global > 0) {
-            counted.add(now);
-        }
-        passed.merge(process, 1, Integer::sum);
-        return SimulatedFleet.success("b", limit, (int) state[1], (state[0] - now) / 1e9);
+        return response;
     }
 }
