@@ -1,5 +1,6 @@
 package io.guildkit.simulation;
 
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -9,7 +10,9 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import okio.AsyncTimeout;
 
 /**
  * Runs all threads of a simulation on the current thread, in an order that a seed chooses, and in virtual time.
@@ -23,6 +26,9 @@ final class Scheduler {
 
     /** The longest real time that a thread may wait for a monitor of a thread that is not simulated. */
     private static final long FOREIGN_PATIENCE = 10_000_000_000L;
+
+    /** The lock of the time limits of all sockets and streams. */
+    private static final ReentrantLock TIME_LIMITS = timeLimits();
 
     private static final SimulatedThreads THREADS = new SimulatedThreads();
 
@@ -83,6 +89,16 @@ final class Scheduler {
         DONE,
         TIMEOUT,
         INTERRUPTED
+    }
+
+    private static ReentrantLock timeLimits() {
+        try {
+            Field lock = AsyncTimeout.class.getDeclaredField("lock");
+            lock.setAccessible(true);
+            return (ReentrantLock) lock.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("Another version of Okio", e);
+        }
     }
 
     Scheduler(long seed, Trace trace) {
@@ -199,7 +215,7 @@ final class Scheduler {
         return due;
     }
 
-    /** Waits for the threads that had to wait for a monitor: the JVM makes them ready with a thread of its own. */
+    /** Waits for the threads that had to wait for a thread of the JVM. */
     private void awaitForeign() {
         for (Map.Entry<Thread, Long> thread : live.entrySet()) {
             if (isUnderWay(thread.getKey(), thread.getValue())) {
@@ -211,12 +227,15 @@ final class Scheduler {
         }
     }
 
-    /** Returns whether a thread neither waits nor is ready. */
+    /**
+     * Returns whether a thread neither waits for another of the simulation nor is ready. The JVM makes threads ready with a thread of its
+     * own that had to wait for a monitor, and a thread of the HTTP client's library uses the lock of its time limits.
+     */
     private boolean isUnderWay(Thread thread, long number) {
         return switch (thread.getState()) {
             case BLOCKED -> true;
             case RUNNABLE -> !isReady(number);
-            default -> false;
+            default -> TIME_LIMITS.hasQueuedThread(thread);
         };
     }
 

@@ -77,14 +77,10 @@ class SimulationTest {
         }
     }
 
-    /** A run that violates something and is not equal when it is replayed has met a fault of the scheduler, which the JVM causes rarely. */
     private static void requireNoViolations(long seed, List<Fault> faults) {
         Run run = Run.of(seed, faults);
         if (!run.violations().isEmpty()) {
-            Run again = Run.of(seed, faults);
-            if (again.sum() == run.sum() || !again.violations().isEmpty()) {
-                fail(Shrinking.smallest(run).report());
-            }
+            fail(Shrinking.smallest(run).report());
         }
     }
 

@@ -105,6 +105,10 @@ final class Quota {
         if (!isKnown() || probing) {
             remaining = left - inFlight; // the service may have counted any of them
             begin(left, end, resetAfter);
+        } else if (isOfNextWindow(end)) {
+            remaining = left - inFlight;
+            refilledAt = now;
+            begin(left, end, resetAfter);
         } else if (enteredAt >= refilledAt || end > refilledAt + window / 2) {
             remaining = Math.min(remaining, left);
             if (resetAt == NEVER) {
@@ -120,6 +124,14 @@ final class Quota {
         remaining = Math.max(0, Math.min(remaining, share.of(limit)));
         probeAt = now + maxPause;
         probing = false;
+    }
+
+    /**
+     * Returns whether a response states the end of a later window than the present one, because the service began it before the time that
+     * was expected here. Stated ends of one window differ by less, the time of a response.
+     */
+    private boolean isOfNextWindow(long end) {
+        return resetAt != NEVER && end - resetAt > window / 2;
     }
 
     private void begin(int left, long end, long length) {

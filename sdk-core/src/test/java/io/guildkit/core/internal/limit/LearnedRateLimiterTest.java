@@ -817,4 +817,20 @@ class LearnedRateLimiterTest {
         before.get(0).join().noResponse(true);
         assertThat(admitted(all)).isEqualTo(1);
     }
+
+    /** The reset is expected later than it is by the time of a response. */
+    @Test
+    void countsRequestsOfTheNextWindowBeforeItsExpectedBegin() {
+        List<CompletableFuture<Permit>> first = acquire(1);
+        time.pass(Duration.ofSeconds(1));
+        respond(first.get(0), withLimit(2, 1, 10));
+        time.pass(Duration.ofSeconds(8));
+        List<CompletableFuture<Permit>> crossing = acquire(1);
+        time.pass(Duration.ofSeconds(1));
+        respond(crossing.get(0), withLimit(2, 1, 10));
+        time.pass(Duration.ofSeconds(2));
+        assertThat(admitted(acquire(3)))
+                .as("the service has counted one of two")
+                .isEqualTo(1);
+    }
 }
