@@ -2,6 +2,7 @@ package io.guildkit.simulation;
 
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import okio.AsyncTimeout;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs all threads of a simulation on the current thread, in an order that a seed chooses, and in virtual time.
@@ -37,7 +39,7 @@ final class Scheduler {
     private final List<Step> ready = new ArrayList<>();
 
     /** The threads that have begun and not ended, with their numbers. */
-    private final Map<Thread, Long> live = new LinkedHashMap<>();
+    private final Map<Long, Thread> live = new LinkedHashMap<>();
 
     private final PriorityQueue<Event> events = new PriorityQueue<>();
     private final Map<String, Throwable> deaths = new LinkedHashMap<>();
@@ -112,8 +114,8 @@ final class Scheduler {
     }
 
     /** Returns the threads that have not ended. */
-    Set<Thread> live() {
-        return live.keySet();
+    Collection<Thread> live() {
+        return live.values();
     }
 
     /** Returns the exceptions that ended threads, by the name of the thread. */
@@ -126,13 +128,13 @@ final class Scheduler {
         long number = sequence++;
         String name = prefix + "-" + number;
         return THREADS.create(step -> ready(new Step(number, name, step)), name, () -> {
-            live.put(Thread.currentThread(), number);
+            live.put(number, Thread.currentThread());
             try {
                 task.run();
             } catch (Throwable e) {
                 deaths.put(name, e);
             } finally {
-                live.remove(Thread.currentThread());
+                live.remove(number);
             }
         });
     }
@@ -182,7 +184,7 @@ final class Scheduler {
                     step = ready.remove(chosen);
                 }
                 trace.step(now, step.name());
-                step.task().run();
+                run(step);
             } else {
                 Event event = due.get(chosen - threads);
                 events.remove(event);
@@ -192,6 +194,35 @@ final class Scheduler {
             }
         }
         return false;
+    }
+
+    /**
+     * Runs a step. A thread that meets the thread of the time limits at their lock continues at once: in another run of the same seed they
+     * may not meet.
+     */
+    private void run(Step step) {
+        step.task().run();
+        Thread thread = live.get(step.thread());
+        while (thread != null && TIME_LIMITS.hasQueuedThread(thread)) {
+            awaitForeign(() -> !isReady(step.thread()));
+            Step next = removeReady(step.thread());
+            if (next == null) {
+                return;
+            }
+            next.task().run();
+            thread = live.get(step.thread());
+        }
+    }
+
+    private @Nullable Step removeReady(long number) {
+        synchronized (ready) {
+            for (int i = 0; i < ready.size(); i++) {
+                if (ready.get(i).thread() == number) {
+                    return ready.remove(i);
+                }
+            }
+            return null;
+        }
     }
 
     /** Returns the events whose moment has come. Moves the time to the next event if there is none and no thread can continue. */
@@ -217,25 +248,24 @@ final class Scheduler {
 
     /** Waits for the threads that had to wait for a thread of the JVM. */
     private void awaitForeign() {
-        for (Map.Entry<Thread, Long> thread : live.entrySet()) {
-            if (isUnderWay(thread.getKey(), thread.getValue())) {
-                long end = System.nanoTime() + FOREIGN_PATIENCE;
-                while (isUnderWay(thread.getKey(), thread.getValue()) && System.nanoTime() < end) {
-                    Thread.onSpinWait();
-                }
+        live.forEach((number, thread) -> awaitForeign(() -> isUnderWay(thread, number)));
+    }
+
+    private static void awaitForeign(BooleanSupplier underWay) {
+        if (underWay.getAsBoolean()) {
+            long end = System.nanoTime() + FOREIGN_PATIENCE;
+            while (underWay.getAsBoolean() && System.nanoTime() < end) {
+                Thread.onSpinWait();
             }
         }
     }
 
-    /**
-     * Returns whether a thread neither waits for another of the simulation nor is ready. The JVM makes threads ready with a thread of its
-     * own that had to wait for a monitor, and a thread of the HTTP client's library uses the lock of its time limits.
-     */
+    /** Returns whether a thread neither waits nor is ready. The JVM makes threads ready with a thread of its own that waited for a monitor. */
     private boolean isUnderWay(Thread thread, long number) {
         return switch (thread.getState()) {
             case BLOCKED -> true;
             case RUNNABLE -> !isReady(number);
-            default -> TIME_LIMITS.hasQueuedThread(thread);
+            default -> false;
         };
     }
 
