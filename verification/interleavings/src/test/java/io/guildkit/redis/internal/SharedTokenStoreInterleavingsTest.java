@@ -10,10 +10,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 class SharedTokenStoreInterleavingsTest {
+    private final AtomicInteger links = new AtomicInteger();
     private final Server server = new Server();
 
     /** The script {@code value.lua} in Java, for one key. */
@@ -65,7 +67,12 @@ class SharedTokenStoreInterleavingsTest {
     }
 
     private Link link() {
-        return new Link(server, new KeyNames("test", Optional.empty()), changed -> {}, new NoWorkers());
+        return new Link(
+                server,
+                new KeyNames("test", Optional.empty()),
+                changed -> {},
+                new NoWorkers(),
+                "p" + links.incrementAndGet());
     }
 
     private static TokenStore store(Link link) {
