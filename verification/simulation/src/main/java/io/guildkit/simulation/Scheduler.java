@@ -10,6 +10,10 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -300,6 +304,21 @@ final class Scheduler {
                 alarm.cancel();
             }
         }
+    }
+
+    /** Blocks the current thread until a future completes, as {@link CompletableFuture#get(long, TimeUnit)} does. */
+    Object get(CompletableFuture<Object> future, long nanos)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        Thread caller = Thread.currentThread();
+        var unused = future.whenComplete((value, failure) -> LockSupport.unpark(caller));
+        return switch (await(new LinkedHashSet<>(), future::isDone, nanos)) {
+            case DONE -> future.get();
+            case TIMEOUT -> throw new TimeoutException();
+            case INTERRUPTED -> {
+                Thread.interrupted();
+                throw new InterruptedException();
+            }
+        };
     }
 
     /** Lets other threads continue before the current one. Called in all code of users. */

@@ -74,8 +74,8 @@ final class SimulatedClient {
         if (plan.executor() != Plan.ExecutorKind.NONE) {
             settings.executor(plan.executor().create(scheduler, world.random().split()));
         }
-        Machine machine =
-                new Machine(new ClientThreads(threads()), new Timer(new SimulatedTimer(scheduler)), scheduler::now);
+        Machine machine = new Machine(
+                new ClientThreads(threads()), new Timer(new SimulatedTimer(scheduler)), scheduler::now, scheduler::get);
         this.api = HttpApiClient.create(settings.build(), machine);
     }
 

@@ -7,7 +7,6 @@ import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.http.TimeLimits;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
@@ -107,7 +106,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
             requireUnended();
             Object value = await.forPerson()
                     ? completed.get()
-                    : completed.get(state.deadline.remaining(), TimeUnit.NANOSECONDS);
+                    : client.resources.waits.get(completed, state.deadline.remaining());
             return run.resumed(value, null);
         } catch (ExecutionException e) {
             return run.resumed(null, e);

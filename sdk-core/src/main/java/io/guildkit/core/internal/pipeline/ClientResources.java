@@ -36,6 +36,7 @@ final class ClientResources {
     final Timer timer;
     final Sleeper sleeper;
     final ClientThreads threads;
+    final Machine.Wait waits;
     final TimeLimits limits;
     final CallContexts contexts;
     final Completions completions;
@@ -59,6 +60,7 @@ final class ClientResources {
         this.clocks = new Clocks(settings.clock(), settings.monotonicClock());
         this.sleeper = settings.sleeper().orElse(timer::sleep);
         this.threads = machine.threads();
+        this.waits = machine.waits();
         this.limits = new TimeLimits(timer, task -> threads.execute(task, true), machine.nanoTime());
         this.contexts = new CallContexts(settings.contextPropagations());
         this.completions = new Completions(settings.executor());

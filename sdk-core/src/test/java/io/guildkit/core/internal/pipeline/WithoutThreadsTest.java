@@ -25,8 +25,11 @@ class WithoutThreadsTest extends Pipeline {
 
     @Test
     void callsFailAndAreReported() {
-        Machine machine =
-                new Machine(new ClientThreads(task -> new ThreadThatCannotStart()), new Timer(), System::nanoTime);
+        Machine machine = new Machine(
+                new ClientThreads(task -> new ThreadThatCannotStart()),
+                new Timer(),
+                System::nanoTime,
+                Machine.Wait.REAL);
         try (HttpApiClient core = HttpApiClient.create(settings().build(), machine)) {
             List<CompletableFuture<?>> calls = Stream.generate(() -> post(core).sendAsync())
                     .limit(4)
