@@ -119,7 +119,7 @@ class RequestShapeTest {
 
     @Test
     void sendsEmbeds() {
-        assertSent("POST /webhooks/1/t {'embeds': [{}]}", calls.execute(m -> m.embed(e -> {})));
+        assertSent("POST /webhooks/1/t {'embeds': [{'title': 't'}]}", calls.execute(m -> m.embed(e -> e.title("t"))));
         assertSent(
                 """
                 POST /webhooks/1/t {'embeds': [{'title': 'T', 'url': 'https://example.com', 'description': 'D',
