@@ -1,8 +1,8 @@
 package io.guildkit.laws;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.wire.Flag;
 import io.guildkit.core.model.MentionType;
+import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
