@@ -112,7 +112,7 @@ final class HttpCallBuilder implements CallBuilder {
         if (name.isEmpty()) {
             throw new IllegalArgumentException("the name of a query parameter must not be empty");
         }
-        return name;
+        return Arguments.unicode(name, "the name of a query parameter");
     }
 
     @Override
@@ -123,7 +123,8 @@ final class HttpCallBuilder implements CallBuilder {
 
     private void addQuery(String name, Object value) {
         query.add(new SimpleImmutableEntry<>(
-                parameter(name), Objects.requireNonNull(value, name).toString()));
+                parameter(name),
+                Arguments.unicode(Objects.requireNonNull(value, name).toString(), name)));
     }
 
     @Override
