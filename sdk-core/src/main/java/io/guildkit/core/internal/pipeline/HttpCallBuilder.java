@@ -243,12 +243,16 @@ final class HttpCallBuilder implements CallBuilder {
 
     @Override
     public ApiCall<@Nullable Void> returnsNothing() {
-        return call(NoResult.READER, null);
+        return call(noResult(), null);
     }
 
     @Override
     public ApiCall<@Nullable Void> returnsNothing(Consumer<? super AccountSession> onSuccess) {
-        return call(NoResult.READER, (ignored, session) -> onSuccess.accept(session));
+        return call(noResult(), (ignored, session) -> onSuccess.accept(session));
+    }
+
+    private NoResult noResult() {
+        return route.method().equals("DELETE") ? NoResult.OF_DELETE : NoResult.READER;
     }
 
     /** Returns the call as it is specified now. Later changes of this builder do not change it. */
