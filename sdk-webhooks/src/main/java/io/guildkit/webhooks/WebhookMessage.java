@@ -39,7 +39,7 @@ public final class WebhookMessage {
      *
      * @param content 1 to 2000 characters
      * @return the message
-     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is too long, or has only white space
      */
     public static WebhookMessage of(String content) {
         return builder().content(content).build();
@@ -108,7 +108,7 @@ public final class WebhookMessage {
         }
 
         boolean isEmpty(Builder builder) {
-            return content.filter(text -> !text.isEmpty()).isEmpty()
+            return content.filter(text -> !text.isBlank()).isEmpty()
                     && embeds.filter(all -> !all.isEmpty()).isEmpty()
                     && components.filter(all -> !all.isEmpty()).isEmpty()
                     && builder.newNames().isEmpty()

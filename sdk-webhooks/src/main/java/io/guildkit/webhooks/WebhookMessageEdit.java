@@ -3,6 +3,7 @@ package io.guildkit.webhooks;
 import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.PartialAttachment;
+import io.guildkit.core.model.PartialAttachmentBuilder;
 import io.guildkit.core.wire.Snowflake;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -142,14 +143,18 @@ public final class WebhookMessageEdit {
          */
         public Builder keep(List<Attachment> attachments) {
             attachments.forEach(attachment -> keptNames.add(attachment.filename()));
-            return keepAll(attachments.stream()
-                    .map(attachment ->
-                            PartialAttachment.builder().id(attachment.id()).build())
-                    .toList());
+            return keepAll(
+                    attachments.stream().map(WebhookMessageEdit.Builder::kept).toList());
+        }
+
+        private static PartialAttachment kept(Attachment attachment) {
+            PartialAttachmentBuilder kept = PartialAttachment.builder().id(attachment.id());
+            return (attachment.filename().isEmpty() ? kept : kept.filename(attachment.filename())).build();
         }
 
         /**
-         * Keeps certain files of the message, and removes all others that it has.
+         * Keeps certain files of the message, and removes all others that it has. Some services also require the names of these
+         * files, which {@link #keep(Attachment...)} sends.
          *
          * @param attachments the identifiers of files of the message
          * @return this

@@ -119,7 +119,7 @@ class RequestShapeTest {
 
     @Test
     void sendsEmbeds() {
-        assertSent("POST /webhooks/1/t {'embeds': [{}]}", calls.execute(m -> m.embed(e -> {})));
+        assertSent("POST /webhooks/1/t {'embeds': [{'title': 't'}]}", calls.execute(m -> m.embed(e -> e.title("t"))));
         assertSent(
                 """
                 POST /webhooks/1/t {'embeds': [{'title': 'T', 'url': 'https://example.com', 'description': 'D',
@@ -201,7 +201,7 @@ class RequestShapeTest {
                 PATCH /webhooks/1/t/messages/2?thread_id=3 {'content': 'new', 'tts': true, 'embeds': [{'title': 'T'}],
                  'allowed_mentions': {'parse': []}, 'flags': 4,
                  'components': [{'type': 1, 'components': [{'type': 2, 'style': 1, 'custom_id': 'b', 'label': 'B'}]}],
-                 'attachments': [{'id': '7'}, {'id': '8'}, {'id': '9', 'description': 'nine'},
+                 'attachments': [{'id': '7', 'filename': 'a.png'}, {'id': '8'}, {'id': '9', 'description': 'nine'},
                                  {'id': '0', 'filename': 'b.png', 'uploaded_filename': 'uploads/b.png'}]}""",
                 thread.editMessage(
                         MESSAGE,
