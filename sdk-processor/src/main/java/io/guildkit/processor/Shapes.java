@@ -70,8 +70,7 @@ final class Shapes {
             return new Shape.Nested(
                     name,
                     read,
-                    Annotations.has(element, Names.KEYED_BY),
-                    !read || Annotations.has(element, Names.WIRE_SENT));
+                    Annotations.has(element, Names.KEYED_BY));
         }
         throw unsupported(element.asType(), place);
     }

@@ -66,7 +66,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     abstract B self();
 
     /**
-     * Adds a member that has no method here, or replaces it.
+     * Adds a member that has no method here, or replaces it. {@code build()} refuses the name of a member that has a method.
      *
      * @param name its name in JSON
      * @param value its value

@@ -9,6 +9,7 @@ import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireExtras;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireSetter;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,6 +31,7 @@ class MessagePayload {
 
     final Optional<FlagSet<MessageFlag>> flags;
 
+    @WireSetter({"file", "uploaded", "keep"})
     final Optional<List<PartialAttachment>> attachments;
 
     @WireExtras

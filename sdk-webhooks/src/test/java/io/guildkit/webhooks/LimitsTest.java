@@ -24,6 +24,7 @@ import io.guildkit.core.model.PollMedia;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import java.io.ByteArrayInputStream;
 import java.util.Collections;
 import java.util.List;
@@ -252,6 +253,34 @@ class LimitsTest {
         assertValid(ofChatCompat(
                 m -> m.addAttachments(ChatCompatAttachment.builder().text("x").build())));
         assertValid(ofChatCompat(m -> m.putUnknownField("blocks", TextNode.valueOf("x"))));
+    }
+
+    @Test
+    void unknownFieldsCannotRepeatFieldsWithBuilderMethods() {
+        TextNode value = TextNode.valueOf("canary");
+        for (String name : List.of("content", "flags", "attachments", "allowed_mentions", "applied_tags", "poll")) {
+            assertFault(m -> m.content("x").putUnknownField(name, value), name, "BASE_TYPE_FORBIDDEN");
+        }
+        for (String name : List.of("content", "flags", "attachments", "allowed_mentions")) {
+            assertThat(ofEdit(m -> m.keep(Snowflake.of(9)).putUnknownField(name, value)).all())
+                    .containsOnlyKeys(name);
+        }
+        assertThat(ofEmbed(e -> e.title("x").putUnknownField("title", value)).all())
+                .containsOnlyKeys("title");
+        assertThat(ofMessage(m -> m.content("x").putUnknownField("attachments", value)))
+                .hasToString("attachments: Cannot be set as an unknown field. Use the builder's file(..) or"
+                        + " uploaded(..) or keep(..).");
+    }
+
+    @Test
+    void unknownFieldsOfModelsInRequestsCannotRepeatTheirMembers() {
+        UnknownFields twice = UnknownFields.none().with("name", TextNode.valueOf("canary"));
+        Emoji emoji = Emoji.builder().name("b").unknownFields(twice).build();
+        PollAnswer answer = PollAnswer.builder()
+                .pollMedia(PollMedia.builder().emoji(emoji).build())
+                .build();
+        assertThat(ofMessage(m -> m.poll("?", poll -> poll.addAnswers(answer))).all())
+                .containsOnlyKeys("name");
     }
 
     private static void assertFault(Consumer<WebhookMessage.Builder> message, String path, String code) {

@@ -29,6 +29,12 @@ public sealed interface PartialAttachment extends WireRequest
     /** {@return the name of a file that was uploaded before; empty if the request contains the file} */
     Optional<String> uploadedFilename();
 
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        CODEC.check(this).throwIfAny();
+    }
+
     /**
      * Returns a builder of the request.
      *
