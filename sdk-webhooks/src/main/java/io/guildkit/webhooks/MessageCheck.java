@@ -32,6 +32,13 @@ final class MessageCheck {
         return faults.at(field);
     }
 
+    /** Adds a fault if a field is set that the kind of message cannot have. */
+    void forbid(String field, boolean set, String message) {
+        if (set) {
+            at(field).add("BASE_TYPE_FORBIDDEN", message);
+        }
+    }
+
     private void embeds(List<NewEmbed> embeds) {
         FieldErrors place = faults.at("embeds");
         place.size(embeds.size(), 0, WebhookLimits.EMBEDS);

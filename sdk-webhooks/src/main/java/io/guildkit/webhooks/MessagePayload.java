@@ -48,6 +48,18 @@ class MessagePayload {
         this.unknownFields = parts.unknownFields;
     }
 
+    boolean has(MessageFlag flag) {
+        return flags.filter(all -> all.has(flag)).isPresent();
+    }
+
+    boolean hasContent() {
+        return content.filter(text -> !text.isEmpty()).isPresent();
+    }
+
+    boolean hasEmbeds() {
+        return embeds.filter(all -> !all.isEmpty()).isPresent();
+    }
+
     UnknownFields unknownFields() {
         return unknownFields;
     }
