@@ -214,6 +214,17 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
         return plus(MessageFlag.VOICE_MESSAGE);
     }
 
+    /**
+     * Makes the message consist of components only, which may be of the newer types. Such a message has no text, embeds or poll. The
+     * specification does not name the flag {@code 1 << 15}, so a service may refuse it. Webhooks without an application also need {@link
+     * WebhookClient#withComponents()}.
+     *
+     * @return this
+     */
+    public B componentsV2() {
+        return plus(MessageFlag.IS_COMPONENTS_V2);
+    }
+
     private B plus(MessageFlag flag) {
         return flags(flags == null ? FlagSet.of(flag) : flags.plus(flag));
     }

@@ -38,7 +38,8 @@ final class VoiceCheck {
         check.forbid("embeds", payload.hasEmbeds(), alone);
         check.forbid("poll", poll, alone);
         if (files != 1) {
-            check.at("files").add("BASE_TYPE_BAD_LENGTH", "A voice message has exactly one file, but has " + files + ".");
+            check.at("files")
+                    .add("BASE_TYPE_BAD_LENGTH", "A voice message has exactly one file, but has " + files + ".");
         }
         check.at("attachments").each(attachments, VoiceCheck::recording);
     }

@@ -226,7 +226,9 @@ public final class WebhookMessage {
         public Builder voiceMessage(UploadFile recording, Duration length, String waveform) {
             Objects.requireNonNull(waveform, "waveform");
             double seconds = length.getSeconds() + length.getNano() / NANOS;
-            return file(recording, attachment -> attachment.durationSecs(seconds).waveform(waveform))
+            return file(
+                            recording,
+                            attachment -> attachment.durationSecs(seconds).waveform(waveform))
                     .voiceMessage();
         }
 

@@ -262,7 +262,8 @@ class LimitsTest {
             assertFault(m -> m.content("x").putUnknownField(name, value), name, "BASE_TYPE_FORBIDDEN");
         }
         for (String name : List.of("content", "flags", "attachments", "allowed_mentions")) {
-            assertThat(ofEdit(m -> m.keep(Snowflake.of(9)).putUnknownField(name, value)).all())
+            assertThat(ofEdit(m -> m.keep(Snowflake.of(9)).putUnknownField(name, value))
+                            .all())
                     .containsOnlyKeys(name);
         }
         assertThat(ofEmbed(e -> e.title("x").putUnknownField("title", value)).all())
@@ -339,9 +340,32 @@ class LimitsTest {
 
     @Test
     void acceptsOnlyKnownFlags() {
-        assertValid(ofMessage(m -> m.content("x")
-                .flags(FlagSet.of(MessageFlag.SUPPRESS_EMBEDS, MessageFlag.SUPPRESS_NOTIFICATIONS))));
+        assertValid(ofMessage(m ->
+                m.content("x").flags(FlagSet.of(MessageFlag.SUPPRESS_EMBEDS, MessageFlag.SUPPRESS_NOTIFICATIONS))));
         assertFault(m -> m.content("x").flags(FlagSet.ofBits(MessageFlag.class, 0b101)), "flags", "BASE_TYPE_CHOICES");
+    }
+
+    @Test
+    void messagesOfComponentsHaveNoOtherContent() {
+        Consumer<WebhookMessage.Builder> components =
+                m -> m.componentsV2().component(Components.of(ComponentType.of(10), Map.of("content", "a")));
+        assertValid(ofMessage(components.andThen(m -> m.suppressNotifications().suppressEmbeds())));
+        assertValid(ofMessage(
+                components.andThen(m -> m.content("").embeds(List.of()).file("a", new byte[0]))));
+        assertThat(ofMessage(components.andThen(
+                                m -> m.content("x").embed(e -> e.title("x")).poll(poll(1, 1))))
+                        .all())
+                .containsOnlyKeys("content", "embeds", "poll");
+        assertThat(ofEdit(m -> m.componentsV2().content("x").embed(e -> e.title("x")))
+                        .all())
+                .containsOnlyKeys("content", "embeds");
+        assertValid(ofEdit(m -> m.componentsV2().clearContent().clearEmbeds()));
+    }
+
+    @Test
+    void componentsV2IsCombinedWithOtherFlags() {
+        FlagSet<MessageFlag> flags = FlagSet.ofBits(MessageFlag.class, 1 << 15 | 1 << 12);
+        assertValid(ofMessage(m -> m.flags(flags).row(Components.linkButton("https://e.example", "l"))));
     }
 
     // ---- files

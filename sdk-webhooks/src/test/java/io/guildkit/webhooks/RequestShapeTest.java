@@ -117,6 +117,16 @@ class RequestShapeTest {
     }
 
     @Test
+    void sendsComponentsV2() {
+        assertSent(
+                "POST /webhooks/1/t {'components': [{'type': 10, 'content': 'a'}], 'flags': 36868}",
+                calls.execute(m -> m.suppressNotifications()
+                        .componentsV2()
+                        .suppressEmbeds()
+                        .component(Components.ofJson("{\"type\":10,\"content\":\"a\"}"))));
+    }
+
+    @Test
     void sendsEmbeds() {
         assertSent("POST /webhooks/1/t {'embeds': [{}]}", calls.execute(m -> m.embed(e -> {})));
         assertSent(

@@ -30,12 +30,14 @@ class VoiceMessageTest {
     private static Set<String> faultsOf(Consumer<WebhookMessage.Builder> message) {
         InvalidRequestException refusal =
                 catchThrowableOfType(InvalidRequestException.class, () -> WebhookMessage.of(message));
-        return (refusal == null ? FormErrors.none() : refusal.formErrors()).all().keySet();
+        return (refusal == null ? FormErrors.none() : refusal.formErrors())
+                .all()
+                .keySet();
     }
 
     private static Set<String> faultsOf(double seconds, String waveform) {
-        return faultsOf(m -> m.voiceMessage()
-                .file(recording(), a -> a.durationSecs(seconds).waveform(waveform)));
+        return faultsOf(m ->
+                m.voiceMessage().file(recording(), a -> a.durationSecs(seconds).waveform(waveform)));
     }
 
     private static byte[] bytes(String waveform) {
@@ -56,16 +58,17 @@ class VoiceMessageTest {
 
     @Test
     void attachmentsTakeFurtherFields() {
-        Consumer<WebhookMessage.Builder> message = m -> m.file(
-                        recording(), a -> a.filename("x").putUnknownField("is_clip", IntNode.valueOf(1)))
-                .uploaded("a.png", "up/a.png", a -> a.putUnknownField("is_clip", IntNode.valueOf(2)));
+        Consumer<WebhookMessage.Builder> message =
+                m -> m.file(recording(), a -> a.filename("x").putUnknownField("is_clip", IntNode.valueOf(1)))
+                        .uploaded("a.png", "up/a.png", a -> a.putUnknownField("is_clip", IntNode.valueOf(2)));
         try (Service service = new Service()) {
             try (WebhookClient webhook = service.client("")) {
                 webhook.execute(message).send();
             }
             assertThat(service.last().body().utf8())
-                    .contains("[{\"id\":\"0\",\"filename\":\"v.ogg\",\"is_clip\":1},{\"id\":\"1\",\"filename\":\"a.png\","
-                            + "\"uploaded_filename\":\"up/a.png\",\"is_clip\":2}]");
+                    .contains(
+                            "[{\"id\":\"0\",\"filename\":\"v.ogg\",\"is_clip\":1},{\"id\":\"1\",\"filename\":\"a.png\","
+                                    + "\"uploaded_filename\":\"up/a.png\",\"is_clip\":2}]");
         }
         assertThat(faultsOf(m -> m.file(recording(), a -> a.putUnknownField("id", IntNode.valueOf(1)))))
                 .containsExactly("id");
@@ -77,7 +80,8 @@ class VoiceMessageTest {
         assertThat(faultsOf(voice().andThen(m -> m.content("")))).isEmpty();
         assertThat(faultsOf(voice().andThen(m -> m.content("x")))).containsExactly("content");
         assertThat(faultsOf(voice().andThen(m -> m.embed(e -> e.title("x"))))).containsExactly("embeds");
-        assertThat(faultsOf(voice().andThen(m -> m.poll(PollCreateRequest.of("?", "a"))))).containsExactly("poll");
+        assertThat(faultsOf(voice().andThen(m -> m.poll(PollCreateRequest.of("?", "a")))))
+                .containsExactly("poll");
         assertThat(faultsOf(voice().andThen(voice()))).containsExactly("files");
         assertThat(faultsOf(voice().andThen(m -> m.uploaded("b.ogg", "up/b.ogg"))))
                 .contains("files");
@@ -116,7 +120,10 @@ class VoiceMessageTest {
         assertThat(bytes(WAVEFORM)).containsExactly(0, 127, 255, 254);
         short[] samples = new short[1000];
         samples[999] = -32768;
-        assertThat(bytes(Waveform.ofPcm16(samples))).hasSize(256).endsWith(0, 255).startsWith(0, 0);
+        assertThat(bytes(Waveform.ofPcm16(samples)))
+                .hasSize(256)
+                .endsWith(0, 255)
+                .startsWith(0, 0);
         assertThat(bytes(Waveform.ofPcm16(new short[256]))).hasSize(256).containsOnly(0);
         assertThat(bytes(Waveform.ofPcm16(new short[257]))).hasSize(256);
     }

@@ -146,7 +146,8 @@ final class Requests {
         if (arguments.length == 0) {
             return true;
         }
-        Class<?> parameter = MethodType.methodType(method.getParameterTypes()[0]).wrap().returnType();
+        Class<?> parameter =
+                MethodType.methodType(method.getParameterTypes()[0]).wrap().returnType();
         return parameter.isInstance(arguments[0]);
     }
 }

@@ -118,7 +118,8 @@ class RequestLawsTest {
     private static Stream<Name> names() {
         return WireModels.requests().stream()
                 .filter(WireRequest.class::isAssignableFrom)
-                .flatMap(type -> WireModels.attributesOf(type).values().stream().flatMap(attribute -> names(type, attribute)));
+                .flatMap(type ->
+                        WireModels.attributesOf(type).values().stream().flatMap(attribute -> names(type, attribute)));
     }
 
     private static Stream<Name> names(Class<?> type, Attribute attribute) {
@@ -143,14 +144,20 @@ class RequestLawsTest {
                     .satisfies(fault -> assertThat(fault.message()).doesNotContain("canary"))
                     .satisfies(fault -> assertThat(fault.message())
                             .containsPattern(
-                                    name.json().equals(Requests.DERIVED) ? "guildMembers\\(" : "\\b" + name.setter() + "\\("));
+                                    name.json().equals(Requests.DERIVED)
+                                            ? "guildMembers\\("
+                                            : "\\b" + name.setter() + "\\("));
         }));
     }
 
     @Test
     void lawOfUnknownFieldsFindsNames() {
         assertThat(names().map(name -> name.type().getSimpleName() + ": " + name.json()))
-                .contains("Login: password", "VerifyMfaLogin: code", "PartialAttachment: filename", "ChatCompatField: short");
+                .contains(
+                        "Login: password",
+                        "VerifyMfaLogin: code",
+                        "PartialAttachment: filename",
+                        "ChatCompatField: short");
     }
 
     /** Codecs do not check models without the mark, so these must not have members that cannot be sent. */

@@ -31,7 +31,9 @@ final class Extras {
         for (String name : fields.keySet()) {
             if (members.test(name)) {
                 place.at(name)
-                        .add("BASE_TYPE_FORBIDDEN", "Cannot be set as an unknown field. Use the builder's " + methods(name) + ".");
+                        .add(
+                                "BASE_TYPE_FORBIDDEN",
+                                "Cannot be set as an unknown field. Use the builder's " + methods(name) + ".");
             }
         }
     }
