@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
     " {avatar_url: 'ftp://x.example/a.png'}                  -> 400 avatar_url: URL_TYPE_INVALID_SCHEME
     " {avatar_url: 'https:// x'}                             -> 400 avatar_url: URL_TYPE_INVALID_URL
     " {tts: 'true'}                                          -> 400 tts: BOOLEAN_TYPE_CONVERT
-    " {flags: {1 or 64 or 16384}}                            -> 400 flags: BASE_TYPE_CHOICES
+    " {flags: {1 or 64 or 16384 or 32768}}                   -> 400 flags: BASE_TYPE_CHOICES
     " {components: [{type: 1}]}                              -> 400 components: COMPONENTS_NOT_ALLOWED
     " {attachments: [{id: '0'}]}                             -> 400 attachments/0/id: ATTACHMENT_NOT_FOUND
     " {attachments: [{}]}                                    -> 400 attachments/0/id: BASE_TYPE_REQUIRED

@@ -12,6 +12,9 @@ import java.util.Optional;
 
 /** Finds all faults of a message before it is sent. */
 final class MessageCheck {
+    private static final String COMPONENTS_ONLY =
+            "A message of componentsV2() cannot have this field. Use components in its place.";
+
     private final MessagePayload payload;
     private final FieldErrors faults;
 
@@ -26,10 +29,21 @@ final class MessageCheck {
         faults.at("content").length(payload.content, 0, WebhookLimits.CONTENT);
         embeds(payload.embeds.orElse(List.of()));
         payload.flags.ifPresent(this::flags);
+        if (payload.has(MessageFlag.IS_COMPONENTS_V2)) {
+            forbid("content", payload.hasContent(), COMPONENTS_ONLY);
+            forbid("embeds", payload.hasEmbeds(), COMPONENTS_ONLY);
+        }
     }
 
     FieldErrors at(String field) {
         return faults.at(field);
+    }
+
+    /** Adds a fault if a field is set that the kind of message cannot have. */
+    void forbid(String field, boolean set, String message) {
+        if (set) {
+            at(field).add("BASE_TYPE_FORBIDDEN", message);
+        }
     }
 
     private void embeds(List<NewEmbed> embeds) {
@@ -100,6 +114,7 @@ final class MessageCheck {
     }
 
     void poll(PollCreateRequest poll) {
+        forbid("poll", payload.has(MessageFlag.IS_COMPONENTS_V2), COMPONENTS_ONLY);
         FieldErrors place = faults.at("poll");
         place.at("answers").size(poll.answers().size(), 1, WebhookLimits.POLL_ANSWERS);
         place.at("answers").each(poll.answers(), (at, answer) -> {

@@ -8,6 +8,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -173,10 +174,22 @@ public final class WebhookMessageEdit {
          * @return this
          */
         public Builder keep(Snowflake attachment, String description) {
-            return keepAll(List.of(PartialAttachment.builder()
-                    .id(attachment)
-                    .description(description)
-                    .build()));
+            Objects.requireNonNull(description, "description");
+            return keep(attachment, change -> change.description(description));
+        }
+
+        /**
+         * Keeps a file of the message with a new description, or with fields that have no method here. Removes all other files that are not
+         * kept.
+         *
+         * @param attachment the identifier of a file of the message
+         * @param change sets the fields of the attachment, except for {@code id}
+         * @return this
+         */
+        public Builder keep(Snowflake attachment, Consumer<PartialAttachmentBuilder> change) {
+            PartialAttachmentBuilder builder = PartialAttachment.builder();
+            change.accept(builder);
+            return keepAll(List.of(builder.id(attachment).build()));
         }
 
         private Builder keepAll(List<PartialAttachment> attachments) {
@@ -191,7 +204,7 @@ public final class WebhookMessageEdit {
         private Optional<List<PartialAttachment>> attachments() {
             return Optional.ofNullable(kept).map(existing -> {
                 List<PartialAttachment> all = new ArrayList<>(existing);
-                all.addAll(newAttachments());
+                all.addAll(files.attachments());
                 return all;
             });
         }
@@ -201,7 +214,7 @@ public final class WebhookMessageEdit {
             return Optional.ofNullable(kept)
                     .filter(existing -> existing.size() == keptNames.size())
                     .map(existing -> {
-                        List<String> names = newNames();
+                        List<String> names = new ArrayList<>(files.names());
                         names.addAll(keptNames);
                         return names;
                     });
@@ -216,7 +229,7 @@ public final class WebhookMessageEdit {
         public WebhookMessageEdit build() {
             MessagePayload payload = new MessagePayload(this, attachments());
             MessageCheck check = new MessageCheck(payload, MessagePayload.CODEC.check(payload));
-            if (kept == null && describesFiles()) {
+            if (kept == null && files.areDescribed()) {
                 check.at("attachments")
                         .missing("To describe new files, say which files of the message to keep, or clear them:"
                                 + " the service takes one list for all.");

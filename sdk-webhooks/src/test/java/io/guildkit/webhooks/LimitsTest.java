@@ -24,6 +24,7 @@ import io.guildkit.core.model.PollMedia;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import java.io.ByteArrayInputStream;
 import java.time.Instant;
 import java.util.Collections;
@@ -308,6 +309,35 @@ class LimitsTest {
         assertValid(ofChatCompat(m -> m.putUnknownField("blocks", TextNode.valueOf("x"))));
     }
 
+    @Test
+    void unknownFieldsCannotRepeatFieldsWithBuilderMethods() {
+        TextNode value = TextNode.valueOf("canary");
+        for (String name : List.of("content", "flags", "attachments", "allowed_mentions", "applied_tags", "poll")) {
+            assertFault(m -> m.content("x").putUnknownField(name, value), name, "BASE_TYPE_FORBIDDEN");
+        }
+        for (String name : List.of("content", "flags", "attachments", "allowed_mentions")) {
+            assertThat(ofEdit(m -> m.keep(Snowflake.of(9)).putUnknownField(name, value))
+                            .all())
+                    .containsOnlyKeys(name);
+        }
+        assertThat(ofEmbed(e -> e.title("x").putUnknownField("title", value)).all())
+                .containsOnlyKeys("title");
+        assertThat(ofMessage(m -> m.content("x").putUnknownField("attachments", value)))
+                .hasToString("attachments: Cannot be set as an unknown field. Use the builder's file(..) or"
+                        + " uploaded(..) or keep(..).");
+    }
+
+    @Test
+    void unknownFieldsOfModelsInRequestsCannotRepeatTheirMembers() {
+        UnknownFields twice = UnknownFields.none().with("name", TextNode.valueOf("canary"));
+        Emoji emoji = Emoji.builder().name("b").unknownFields(twice).build();
+        PollAnswer answer = PollAnswer.builder()
+                .pollMedia(PollMedia.builder().emoji(emoji).build())
+                .build();
+        assertThat(ofMessage(m -> m.poll("?", poll -> poll.addAnswers(answer))).all())
+                .containsOnlyKeys("name");
+    }
+
     private static void assertFault(Consumer<WebhookMessage.Builder> message, String path, String code) {
         assertThat(ofMessage(message).all().get(path))
                 .extracting(FormErrors.Fault::code)
@@ -364,9 +394,32 @@ class LimitsTest {
 
     @Test
     void acceptsOnlyKnownFlags() {
-        assertValid(
-                ofMessage(m -> m.content("x").flags(FlagSet.of(MessageFlag.SUPPRESS_EMBEDS, MessageFlag.values()))));
+        assertValid(ofMessage(m ->
+                m.content("x").flags(FlagSet.of(MessageFlag.SUPPRESS_EMBEDS, MessageFlag.SUPPRESS_NOTIFICATIONS))));
         assertFault(m -> m.content("x").flags(FlagSet.ofBits(MessageFlag.class, 0b101)), "flags", "BASE_TYPE_CHOICES");
+    }
+
+    @Test
+    void messagesOfComponentsHaveNoOtherContent() {
+        Consumer<WebhookMessage.Builder> components =
+                m -> m.componentsV2().component(Components.of(ComponentType.of(10), Map.of("content", "a")));
+        assertValid(ofMessage(components.andThen(m -> m.suppressNotifications().suppressEmbeds())));
+        assertValid(ofMessage(
+                components.andThen(m -> m.content("").embeds(List.of()).file("a", new byte[0]))));
+        assertThat(ofMessage(components.andThen(
+                                m -> m.content("x").embed(e -> e.title("x")).poll(poll(1, 1))))
+                        .all())
+                .containsOnlyKeys("content", "embeds", "poll");
+        assertThat(ofEdit(m -> m.componentsV2().content("x").embed(e -> e.title("x")))
+                        .all())
+                .containsOnlyKeys("content", "embeds");
+        assertValid(ofEdit(m -> m.componentsV2().clearContent().clearEmbeds()));
+    }
+
+    @Test
+    void componentsV2IsCombinedWithOtherFlags() {
+        FlagSet<MessageFlag> flags = FlagSet.ofBits(MessageFlag.class, 1 << 15 | 1 << 12);
+        assertValid(ofMessage(m -> m.flags(flags).row(Components.linkButton("https://e.example", "l"))));
     }
 
     // ---- files

@@ -89,7 +89,7 @@ class RequestShapeTest {
         assertSent(
                 """
                 POST /webhooks/1/t {'content': 'hi', 'username': 'Builds', 'avatar_url': 'https://example.com/a.png',
-                 'thread_name': 'Build 41', 'applied_tags': ['1', '2'], 'tts': true, 'flags': 12292,
+                 'thread_name': 'Build 41', 'applied_tags': ['1', '2'], 'tts': true, 'flags': 4100,
                  'allowed_mentions': {'parse': ['users']},
                  'attachments': [{'id': '0', 'filename': 'a.png', 'uploaded_filename': 'uploads/1/a.png'}],
                  'poll': {'question': {'text': 'Lunch?'}, 'answers': [{'poll_media': {'text': 'Soup'}}],
@@ -103,7 +103,6 @@ class RequestShapeTest {
                         .allowedMentions(AllowedMentions.of(MentionType.USERS))
                         .suppressEmbeds()
                         .suppressNotifications()
-                        .voiceMessage()
                         .uploaded("a.png", "uploads/1/a.png")
                         .poll(
                                 "Lunch?",
@@ -115,6 +114,16 @@ class RequestShapeTest {
                 "POST /webhooks/1/t {'poll': {'question': {'text': '?'}, 'duration': 24,"
                         + " 'answers': [{'poll_media': {'text': 'a'}}, {'poll_media': {'text': 'b'}}]}}",
                 calls.execute(m -> m.poll(PollCreateRequest.of("?", "a", "b"))));
+    }
+
+    @Test
+    void sendsComponentsV2() {
+        assertSent(
+                "POST /webhooks/1/t {'components': [{'type': 10, 'content': 'a'}], 'flags': 36868}",
+                calls.execute(m -> m.suppressNotifications()
+                        .componentsV2()
+                        .suppressEmbeds()
+                        .component(Components.ofJson("{\"type\":10,\"content\":\"a\"}"))));
     }
 
     @Test

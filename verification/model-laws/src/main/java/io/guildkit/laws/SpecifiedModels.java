@@ -138,6 +138,9 @@ public final class SpecifiedModels {
         if (java == Long.class) {
             return wanted;
         }
+        if (java == Double.class) {
+            return (double) wanted;
+        }
         if (java == Boolean.class) {
             return true;
         }
