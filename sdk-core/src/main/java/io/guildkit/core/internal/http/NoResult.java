@@ -1,7 +1,6 @@
 package io.guildkit.core.internal.http;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
@@ -72,8 +71,8 @@ public final class NoResult implements BodyReader<Void> {
         text.reset();
         try {
             BODY.decode(text, route, null, maxBytes);
-        } catch (JsonProcessingException e) {
-            if (isPage(start) || Json.errorObject(e).isPresent()) {
+        } catch (IOException e) {
+            if (!Json.isOfText(e) || isPage(start) || Json.errorObject(e).isPresent()) {
                 throw e;
             }
         }
