@@ -29,6 +29,12 @@ public sealed interface Logout extends WireRequest permits LogoutBuilder.Immutab
     @Value.Redacted
     Optional<String> voipToken();
 
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        CODEC.check(this).throwIfAny();
+    }
+
     /**
      * Returns a builder of the request.
      *

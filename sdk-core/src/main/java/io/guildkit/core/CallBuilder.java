@@ -167,7 +167,8 @@ public interface CallBuilder {
 
     /**
      * Completes a call without a result. It fails with {@link io.guildkit.core.error.DecodingException} if the body of a success
-     * is HTML, other text that is not JSON, or an error object. Other bodies are ignored.
+     * is HTML, other text that is not JSON, or an error object. Other bodies are ignored, and so is other text after a
+     * {@code DELETE}.
      *
      * @return the call
      */

@@ -1,8 +1,9 @@
 package io.guildkit.processor;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -58,6 +59,8 @@ final class CodecSource {
             getting();
         }
         writing();
+        unknownFields();
+        setters();
         checking();
         secrets();
         String rest = text.substring(constructor);
@@ -116,10 +119,6 @@ final class CodecSource {
                 .ifPresent(extras -> method(
                         "protected void keep(" + Names.UNKNOWN_FIELDS + " fields, " + builder + " to)",
                         () -> line("to." + extras + "(fields);")));
-        model.extras()
-                .ifPresent(extras -> method(
-                        "protected " + Names.UNKNOWN_FIELDS + " unknownFields(" + model.type() + " value)",
-                        () -> line("return value." + extras + "();")));
     }
 
     private void features() {
@@ -256,8 +255,34 @@ final class CodecSource {
                     write(member, "value");
                 }
             }
-            model.extras().ifPresent(extras -> line("Members.writeAll(out, value." + extras + "());"));
         });
+    }
+
+    private void unknownFields() {
+        model.extras()
+                .ifPresent(extras -> method(
+                        "protected " + Names.UNKNOWN_FIELDS + " unknownFields(" + model.type() + " value)",
+                        () -> line("return value." + extras + "();")));
+    }
+
+    /** Writes the method that names the builder methods of members. Most models need none, because the names in Java follow from JSON. */
+    private void setters() {
+        Map<String, List<String>> setters = new LinkedHashMap<>();
+        model.written().stream()
+                .flatMap(member -> member.unwrapped()
+                        .map(unwrapped -> unwrapped.members().stream())
+                        .orElseGet(() -> Stream.of(member)))
+                .filter(member -> model.extras().isPresent() && !member.hasUsualSetter())
+                .forEach(member -> setters.put(member.name(), member.setters()));
+        if (!setters.isEmpty()) {
+            method("protected java.util.List<String> setters(String name)", () -> {
+                open("return switch (name)");
+                setters.forEach((name, methods) -> line("case " + literal(name) + " -> java.util.List.of("
+                        + methods.stream().map(CodecSource::literal).collect(Collectors.joining(", ")) + ");"));
+                line("default -> super.setters(name);");
+                close(";");
+            });
+        }
     }
 
     private void writeUnwrapped(Member member, Member.Unwrapped unwrapped) {
@@ -309,7 +334,7 @@ final class CodecSource {
                 .filter(member -> model.sent() && isChecked(member))
                 .toList();
         if (!checked.isEmpty()) {
-            method("public void check(" + model.type() + " value, " + Names.FIELD_ERRORS + " place)", () -> {
+            method("protected void checkMembers(" + model.type() + " value, " + Names.FIELD_ERRORS + " place)", () -> {
                 if (model.isRead()) {
                     line("checkReceived(value, place);");
                 }
@@ -343,12 +368,10 @@ final class CodecSource {
         List<Member> members = model.written().stream()
                 .filter(member -> member.redacted() || member.shape().holdsSecrets())
                 .toList();
-        Optional<String> extras = model.isRead() ? Optional.empty() : model.extras(); // ModelCodec knows its extras
-        if (!members.isEmpty() || extras.isPresent()) {
-            method("protected void secretMembers(" + model.type() + " value, Consumer<String> found)", () -> {
-                members.forEach(this::secret);
-                extras.ifPresent(name -> line("Members.secretsOfExtras(value." + name + "(), found);"));
-            });
+        if (!members.isEmpty()) {
+            method(
+                    "protected void secretMembers(" + model.type() + " value, Consumer<String> found)",
+                    () -> members.forEach(this::secret));
         }
     }
 

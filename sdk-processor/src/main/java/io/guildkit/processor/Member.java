@@ -11,6 +11,7 @@ import javax.lang.model.element.Element;
  * @param javaName its name in Java
  * @param access the expression that follows the model to get the value: {@code .name()} or {@code .name}
  * @param name its name in JSON
+ * @param setters the builder methods that set it
  * @param aliases other names in JSON under which it is read
  * @param renamed whether an annotation sets the name in JSON
  * @param required whether the member is always present according to the documentation
@@ -27,6 +28,7 @@ record Member(
         String javaName,
         String access,
         String name,
+        List<String> setters,
         List<String> aliases,
         boolean renamed,
         boolean required,
@@ -40,13 +42,19 @@ record Member(
     /** A model whose members are written in its place, with a prefix before their names. */
     record Unwrapped(String type, List<Member> members) {}
 
-    /** Returns this member under a longer name. */
-    Member prefixed(String prefix) {
+    /** Returns whether the name of the builder method follows from the name in JSON. */
+    boolean hasUsualSetter() {
+        return setters.size() == 1 && ModelScanner.snakeCase(setters.get(0)).equals(name);
+    }
+
+    /** Returns this member under a longer name, as a member of the model whose builder methods set it. */
+    Member unwrapped(String prefix, List<String> holderSetters) {
         return new Member(
                 element,
                 javaName,
                 access,
                 prefix + name,
+                holderSetters,
                 aliases,
                 renamed,
                 required,

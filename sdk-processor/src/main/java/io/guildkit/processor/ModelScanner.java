@@ -146,6 +146,8 @@ final class ModelScanner {
         if (omitEmpty && !(shape instanceof Shape.Listed) && !(shape instanceof Shape.Mapped)) {
             throw new ModelException(source, "Only lists and maps can be omitted when they are empty");
         }
+        List<String> named = Annotations.texts(source, Names.WIRE_SETTER);
+        List<String> setters = named.isEmpty() ? List.of(javaName) : named;
         boolean nullable = Annotations.has(source, Names.WIRE_NULLABLE);
         if (nullable && !(shape instanceof Shape.Maybe)) {
             throw new ModelException(source, "Only optional members can be null");
@@ -155,6 +157,7 @@ final class ModelScanner {
                 javaName,
                 accessor ? "." + javaName + "()" : "." + javaName,
                 name.orElseGet(() -> snakeCase(javaName)),
+                setters,
                 Annotations.texts(source, Names.WIRE_ALIAS),
                 name.isPresent(),
                 Annotations.has(source, Names.WIRE_REQUIRED),
@@ -163,7 +166,7 @@ final class ModelScanner {
                 omitEmpty,
                 nullable,
                 Annotations.has(source, Names.REDACTED),
-                Annotations.text(source, Names.WIRE_UNWRAPPED).map(prefix -> unwrapped(source, shape, prefix)),
+                Annotations.text(source, Names.WIRE_UNWRAPPED).map(prefix -> unwrapped(source, shape, prefix, setters)),
                 shape);
     }
 
@@ -202,21 +205,21 @@ final class ModelScanner {
                 && !(shape instanceof Shape.Mapped);
     }
 
-    private Member.Unwrapped unwrapped(Element source, Shape shape, String prefix) {
+    private Member.Unwrapped unwrapped(Element source, Shape shape, String prefix, List<String> setters) {
         if (shape instanceof Shape.Maybe maybe && maybe.value() instanceof Shape.Nested nested) {
             TypeElement type = elements.getTypeElement(nested.type());
             List<Member> members = members(type, sources(type));
             return new Member.Unwrapped(
                     nested.type(),
                     written(members).stream()
-                            .map(member -> member.prefixed(prefix))
+                            .map(member -> member.unwrapped(prefix, setters))
                             .toList());
         }
         throw new ModelException(source, "Only an optional model can be unwrapped");
     }
 
     /** Returns {@code approx_last_used_time} for {@code approxLastUsedTime}. */
-    private static String snakeCase(String name) {
+    static String snakeCase(String name) {
         StringBuilder snake = new StringBuilder(name.length() + 4);
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);

@@ -10,6 +10,7 @@ final class Names {
     static final String WIRE_OBJECT = WIRE + "WireObject";
     static final String OPEN_OBJECT = WIRE + "OpenObject";
     static final String WIRE_NAME = WIRE + "WireName";
+    static final String WIRE_SETTER = WIRE + "WireSetter";
     static final String WIRE_ALIAS = WIRE + "WireAlias";
     static final String WIRE_REQUIRED = WIRE + "WireRequired";
     static final String WIRE_EXTRAS = WIRE + "WireExtras";

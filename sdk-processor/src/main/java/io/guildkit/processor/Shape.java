@@ -152,7 +152,12 @@ sealed interface Shape {
     }
 
     /** Another model, whose codec is in one of its constants. */
-    record Nested(String type, boolean isRead, boolean keyed, boolean isChecked) implements Shape {
+    record Nested(String type, boolean isRead, boolean keyed) implements Shape {
+        @Override
+        public boolean isChecked() {
+            return true;
+        }
+
         @Override
         public boolean holdsSecrets() {
             return true;

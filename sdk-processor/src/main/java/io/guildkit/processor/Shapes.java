@@ -67,11 +67,7 @@ final class Shapes {
         }
         if (Annotations.has(element, Names.WIRE_MODEL)) {
             boolean read = isA(element, Names.WIRE_OBJECT);
-            return new Shape.Nested(
-                    name,
-                    read,
-                    Annotations.has(element, Names.KEYED_BY),
-                    !read || Annotations.has(element, Names.WIRE_SENT));
+            return new Shape.Nested(name, read, Annotations.has(element, Names.KEYED_BY));
         }
         throw unsupported(element.asType(), place);
     }

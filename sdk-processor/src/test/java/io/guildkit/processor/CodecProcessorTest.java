@@ -76,7 +76,7 @@ class CodecProcessorTest {
     @Test
     void checksResponseModelsThatRequestsContain() throws IOException {
         String model = ITEM + "String name(); Optional<Item> inner(); }";
-        String check = "public void check(shop.Item value, io.guildkit.core.form.FieldErrors place)";
+        String check = "protected void checkMembers(shop.Item value, io.guildkit.core.form.FieldErrors place)";
 
         assertThat(compile(model.replace("@WireModel", "@WireSent @WireModel")).generated("shop.ItemCodec"))
                 .contains(

@@ -47,7 +47,7 @@ class LenientEmulatorTest extends ChessClub {
             embeds/0/image/width            | ``              | POST {link} {embeds: [{image: {url: 'https://x.example', width: 1}}]}
             poll/question/emoji             | ``              | POST {link} {poll: {question: {text: '?', emoji: {}}, answers: [{{text}}]}}
             poll/answers/0/answer_id        | ``              | POST {link} {poll: {question: {text: '?'}, answers: [{answer_id: 1, {text}}]}}
-            channel attachments/0/mrkdwn_in | ``              | POST {link}/chatcompat {text: 'Hi', channel: '#a', attachments: [{mrkdwn_in: []}]}
+            channel attachments/0/mrkdwn_in | ``              | POST {link}/chatcompat {text: 'Hi', channel: '#a', attachments: [{text: 'x', mrkdwn_in: []}]}
             x                               | ``              | POST {link}/chatcompat {form} `{payload}&x=1`
             """)
     void ignoresAndRecordsUnknownFieldsAndParameters(String fields, String parameters, String request) {

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
     " {}                                                                -> 400 50006
     " {content: ''}                                                     -> 400 50006
     " {content: '', embeds: [], attachments: []}                        -> 400 50006
+    " {content: {'   ' or '\\n\\t'}}                                    -> 400 50006
     " {username: 'Bob', tts: true, flags: 4, allowed_mentions: {}}      -> 400 50006
     events none
 
@@ -41,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
     " {avatar_url: 'ftp://x.example/a.png'}                  -> 400 avatar_url: URL_TYPE_INVALID_SCHEME
     " {avatar_url: 'https:// x'}                             -> 400 avatar_url: URL_TYPE_INVALID_URL
     " {tts: 'true'}                                          -> 400 tts: BOOLEAN_TYPE_CONVERT
-    " {flags: {1 or 64 or 16384}}                            -> 400 flags: BASE_TYPE_CHOICES
+    " {flags: {1 or 64 or 16384 or 32768}}                   -> 400 flags: BASE_TYPE_CHOICES
     " {components: [{type: 1}]}                              -> 400 components: COMPONENTS_NOT_ALLOWED
     " {attachments: [{id: '0'}]}                             -> 400 attachments/0/id: ATTACHMENT_NOT_FOUND
     " {attachments: [{}]}                                    -> 400 attachments/0/id: BASE_TYPE_REQUIRED
@@ -50,6 +51,12 @@ import org.junit.jupiter.params.provider.ValueSource;
     " {applied_tags: ['1']}                                  -> 400 applied_tags: TAGS_ONLY_IN_FORUMS
     " {allowed_mentions: {parse: ['all']}}                   -> 400 allowed_mentions/parse/0: BASE_TYPE_CHOICES
     " {allowed_mentions: {users: ['x']}}                     -> 400 allowed_mentions/users/0: STRING_TYPE_REGEX
+    " {allowed_mentions: {parse: ['everyone', 'users'], users: ['1']}}
+        -> 400 allowed_mentions: MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE
+    " {allowed_mentions: {parse: ['roles'], roles: ['1']}}
+        -> 400 allowed_mentions: MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE
+    " {allowed_mentions: {users: [{101 x '1',}]}}            -> 400 allowed_mentions/users: BASE_TYPE_BAD_LENGTH
+    " {allowed_mentions: {roles: [{101 x '1',}]}}            -> 400 allowed_mentions/roles: BASE_TYPE_BAD_LENGTH
     " {poll: {answers: []}}                                  -> 400 poll/question: BASE_TYPE_REQUIRED
     " {poll: {question: {emoji: {}}, answers: []}}
         -> 400 poll/question/emoji: UNKNOWN_FIELD, poll/answers: BASE_TYPE_BAD_LENGTH
@@ -75,6 +82,21 @@ import org.junit.jupiter.params.provider.ValueSource;
     " {embeds: [{timestamp: 'yesterday'}]}                   -> 400 embeds/0/timestamp: DATE_TIME_TYPE_PARSE
     " {embeds: [{color: {16777216 or -1}}]}                  -> 400 embeds/0/color: NUMBER_TYPE_{MAX or MIN}
     events none
+
+    refuses embeds that show nothing
+    anybody POST {post} {content: 'x', embeds: [{}, {title: ' ', color: 1, url: 'https://x.example'}, {fields: []}]}
+        -> 400 embeds/0/description embeds/1/description embeds/2/description: BASE_TYPE_REQUIRED
+    " {embeds: [{footer: {text: ' '}}, {author: {name: ' '}}, {fields: [{name: ' ', value: ' '}]}]}
+        -> 400 embeds/0/footer/text embeds/1/author/name embeds/2/fields/0/name embeds/2/fields/0/value:
+        BASE_TYPE_REQUIRED
+    events none
+
+    trims texts of embeds before it measures them
+    anybody POST {post} {embeds: [{title: ' {256 x 😀}{300 x  }', description: ' ', footer: {text: ' f '},
+        author: {name: ' a '}, fields: [{name: ' n ', value: ' v '}]}]}
+        -> 200 {embeds: [{title: '{256 x 😀}', $no: 'description', footer: {text: 'f'}, author: {name: 'a'},
+        fields: [{name: 'n', value: 'v'}]}]}
+    " {embeds: [{title: ' {257 x 😀}'}]}                     -> 400 embeds/0/title: BASE_TYPE_BAD_LENGTH
 
     reports all errors at once
     anybody POST {link} {content: '{2001 x 😀}', username: '', applied_tags: ['1'], components: [{type: 1}],

@@ -27,6 +27,9 @@ import org.junit.jupiter.params.provider.CsvSource;
     anybody POST {chat} {text: '{2000 x x}'}                    -> 204
     anybody POST {chat} {attachments: [{title: '{256 x x}'}]}   -> 204
     anybody POST {chat} {}                                      -> 400 50006
+    anybody POST {chat} {text: ' '}                             -> 400 50006
+    anybody POST {chat} {attachments: [{color: 'good'}]}
+        -> 400 attachments/0/description: BASE_TYPE_REQUIRED
     anybody POST {chat}?thread_id=1 {text: 'x'}                 -> 404 10003
 
     chat messages are refused if they are invalid

@@ -26,6 +26,12 @@ public sealed interface ChatCompatField extends WireRequest permits ChatCompatFi
     @WireName("short")
     Optional<Boolean> brief();
 
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        CODEC.check(this).throwIfAny();
+    }
+
     /**
      * Returns a builder of a field.
      *

@@ -24,7 +24,7 @@ public sealed interface ChatCompatMessage extends WireRequest
     /** Writes this type as JSON. */
     WireWriter<ChatCompatMessage> CODEC = ChatCompatMessageCodec.CODEC;
 
-    /** {@return the text; empty for none} */
+    /** {@return the text, at most 2000 characters; empty for none} */
     Optional<String> text();
 
     /** {@return the name that the message shows; empty for the webhook's} */
@@ -41,9 +41,10 @@ public sealed interface ChatCompatMessage extends WireRequest
     @Value.Check
     default void check() {
         FieldErrors faults = CODEC.check(this);
+        faults.at("text").length(text(), 0, WebhookLimits.CONTENT);
         faults.at("username").length(username(), 1, WebhookLimits.NAME);
         ChatCompatExtras.check(faults, unknownFields());
-        if (text().filter(words -> !words.isEmpty()).isEmpty()
+        if (text().filter(words -> !words.isBlank()).isEmpty()
                 && attachments().isEmpty()
                 && unknownFields().isEmpty()) {
             faults.at("text").missing("A message needs at least one of text, attachments and unknown fields.");

@@ -18,7 +18,7 @@ final class MessageBody {
 
     MessageBody(EncodedJson json, MessageParts<?> parts) {
         this.json = json;
-        this.files = parts.files.stream().map(MessageParts.Attached::file).toList();
+        this.files = parts.files.contents();
         this.listener = parts.listener;
     }
 

@@ -12,6 +12,9 @@ import java.util.Optional;
 
 /** Finds all faults of a message before it is sent. */
 final class MessageCheck {
+    private static final String COMPONENTS_ONLY =
+            "A message of componentsV2() cannot have this field. Use components in its place.";
+
     private final MessagePayload payload;
     private final FieldErrors faults;
 
@@ -26,10 +29,21 @@ final class MessageCheck {
         faults.at("content").length(payload.content, 0, WebhookLimits.CONTENT);
         embeds(payload.embeds.orElse(List.of()));
         payload.flags.ifPresent(this::flags);
+        if (payload.has(MessageFlag.IS_COMPONENTS_V2)) {
+            forbid("content", payload.hasContent(), COMPONENTS_ONLY);
+            forbid("embeds", payload.hasEmbeds(), COMPONENTS_ONLY);
+        }
     }
 
     FieldErrors at(String field) {
         return faults.at(field);
+    }
+
+    /** Adds a fault if a field is set that the kind of message cannot have. */
+    void forbid(String field, boolean set, String message) {
+        if (set) {
+            at(field).add("BASE_TYPE_FORBIDDEN", message);
+        }
     }
 
     private void embeds(List<NewEmbed> embeds) {
@@ -46,19 +60,32 @@ final class MessageCheck {
     }
 
     private static void embed(FieldErrors place, NewEmbed embed) {
-        place.at("title").length(embed.title, 0, WebhookLimits.EMBED_TITLE);
-        place.at("description").length(embed.description, 0, WebhookLimits.EMBED_DESCRIPTION);
+        if (embed.isEmpty()) {
+            place.at("description")
+                    .missing("An embed shows a title, a description, a time, a footer, an image, an author or fields."
+                            + " Set one of them, or leave out the embed.");
+        }
+        place.at("title").length(embed.title.map(String::strip), 0, WebhookLimits.EMBED_TITLE);
+        place.at("description").length(embed.description.map(String::strip), 0, WebhookLimits.EMBED_DESCRIPTION);
         embed.color.ifPresent(color -> place.at("color").range(color, 0, WebhookLimits.EMBED_COLOR));
         embed.footer.ifPresent(
-                footer -> place.at("footer").at("text").length(footer.text(), 0, WebhookLimits.EMBED_FOOTER));
+                footer -> required(place.at("footer").at("text"), footer.text(), WebhookLimits.EMBED_FOOTER));
         embed.author.ifPresent(
-                author -> place.at("author").at("name").length(author.name(), 0, WebhookLimits.EMBED_AUTHOR));
+                author -> required(place.at("author").at("name"), author.name(), WebhookLimits.EMBED_AUTHOR));
         FieldErrors fields = place.at("fields");
         fields.size(embed.fields.size(), 0, WebhookLimits.EMBED_FIELDS);
         fields.each(embed.fields, (at, field) -> {
-            at.at("name").length(field.name(), 0, WebhookLimits.EMBED_FIELD_NAME);
-            at.at("value").length(field.value(), 0, WebhookLimits.EMBED_FIELD_VALUE);
+            required(at.at("name"), field.name(), WebhookLimits.EMBED_FIELD_NAME);
+            required(at.at("value"), field.value(), WebhookLimits.EMBED_FIELD_VALUE);
         });
+    }
+
+    /** Checks a required text that the service trims. The codec has reported an empty text. */
+    private static void required(FieldErrors place, String text, int max) {
+        if (text.isBlank() && !text.isEmpty()) {
+            place.missing("This field is required, but has only white space, which the service removes.");
+        }
+        place.length(text.strip(), 0, max);
     }
 
     private void flags(FlagSet<MessageFlag> flags) {
@@ -87,6 +114,7 @@ final class MessageCheck {
     }
 
     void poll(PollCreateRequest poll) {
+        forbid("poll", payload.has(MessageFlag.IS_COMPONENTS_V2), COMPONENTS_ONLY);
         FieldErrors place = faults.at("poll");
         place.at("answers").size(poll.answers().size(), 1, WebhookLimits.POLL_ANSWERS);
         place.at("answers").each(poll.answers(), (at, answer) -> {

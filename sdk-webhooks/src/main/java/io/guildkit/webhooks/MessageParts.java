@@ -4,18 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.model.MessageFlag;
-import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.model.PartialAttachmentBuilder;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.upload.UploadListener;
 import io.guildkit.core.wire.FlagSet;
-import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.UnknownFields;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -51,22 +48,14 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
 
     UnknownFields unknownFields = UnknownFields.none();
 
-    final List<Attached> files = new ArrayList<>();
-
-    /** Files that were uploaded before: their names, and the names that the service assigned. */
-    private final List<PartialAttachmentBuilder> uploaded = new ArrayList<>();
-
-    private final List<String> uploadedNames = new ArrayList<>();
-
-    /** A file and its description. */
-    record Attached(UploadFile file, Optional<String> description) {}
+    final MessageFiles files = new MessageFiles();
 
     MessageParts() {}
 
     abstract B self();
 
     /**
-     * Adds a member that has no method here, or replaces it.
+     * Adds a member that has no method here, or replaces it. {@code build()} refuses the name of a member that has a method.
      *
      * @param name its name in JSON
      * @param value its value
@@ -216,12 +205,24 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Declares that the one file is a voice message.
+     * Declares that the one file is a voice message. The file needs its length and waveform; {@link
+     * WebhookMessage.Builder#voiceMessage(UploadFile, java.time.Duration, String)} sets all three.
      *
      * @return this
      */
     public B voiceMessage() {
         return plus(MessageFlag.VOICE_MESSAGE);
+    }
+
+    /**
+     * Makes the message consist of components only, which may be of the newer types. Such a message has no text, embeds or poll. The
+     * specification does not name the flag {@code 1 << 15}, so a service may refuse it. Webhooks without an application also need {@link
+     * WebhookClient#withComponents()}.
+     *
+     * @return this
+     */
+    public B componentsV2() {
+        return plus(MessageFlag.IS_COMPONENTS_V2);
     }
 
     private B plus(MessageFlag flag) {
@@ -257,7 +258,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
      * @return this
      */
     public B file(UploadFile file) {
-        files.add(new Attached(file, Optional.empty()));
+        files.add(file);
         return self();
     }
 
@@ -269,7 +270,20 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
      * @return this
      */
     public B file(UploadFile file, String description) {
-        files.add(new Attached(file, Optional.of(description)));
+        Objects.requireNonNull(description, "description");
+        return file(file, attachment -> attachment.description(description));
+    }
+
+    /**
+     * Adds a file with a description, or with fields that have no method here. A message can have at most 10 files, and its request at most
+     * 100 MiB.
+     *
+     * @param file the file, which determines the name
+     * @param attachment sets the fields of the attachment, except for {@code id} and {@code filename}
+     * @return this
+     */
+    public B file(UploadFile file, Consumer<PartialAttachmentBuilder> attachment) {
+        files.add(file, attachment);
         return self();
     }
 
@@ -281,8 +295,19 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
      * @return this
      */
     public B uploaded(String name, String uploadedFilename) {
-        uploaded.add(PartialAttachment.builder().filename(name).uploadedFilename(uploadedFilename));
-        uploadedNames.add(name);
+        return uploaded(name, uploadedFilename, attachment -> {});
+    }
+
+    /**
+     * Adds a file that was uploaded beforehand, with a description, or with fields that have no method here.
+     *
+     * @param name its name in the message
+     * @param uploadedFilename the name that the service assigned
+     * @param attachment sets the other fields of the attachment, except for {@code id}
+     * @return this
+     */
+    public B uploaded(String name, String uploadedFilename, Consumer<PartialAttachmentBuilder> attachment) {
+        files.addUploaded(name, uploadedFilename, attachment);
         return self();
     }
 
@@ -301,32 +326,5 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
         List<T> longer = list == null ? new ArrayList<>() : list;
         longer.add(Objects.requireNonNull(element));
         return longer;
-    }
-
-    /** The descriptions of the message's files. Their places among the files are their identifiers. */
-    List<PartialAttachment> newAttachments() {
-        List<PartialAttachment> all = new ArrayList<>();
-        for (Attached attached : files) {
-            all.add(PartialAttachment.builder()
-                    .id(Snowflake.of(all.size()))
-                    .filename(attached.file().name())
-                    .description(attached.description())
-                    .build());
-        }
-        uploaded.forEach(file -> all.add(file.id(Snowflake.of(all.size())).build()));
-        return all;
-    }
-
-    /** Returns whether files have descriptions that their parts of the request do not contain. */
-    boolean describesFiles() {
-        return !uploaded.isEmpty()
-                || files.stream().anyMatch(file -> file.description().isPresent());
-    }
-
-    /** The names by which embeds can refer to new files. */
-    List<String> newNames() {
-        List<String> names = new ArrayList<>(uploadedNames);
-        files.forEach(attached -> names.add(attached.file().name()));
-        return names;
     }
 }

@@ -9,6 +9,7 @@ import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireExtras;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireSetter;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,6 +31,7 @@ class MessagePayload {
 
     final Optional<FlagSet<MessageFlag>> flags;
 
+    @WireSetter({"file", "uploaded", "keep"})
     final Optional<List<PartialAttachment>> attachments;
 
     @WireExtras
@@ -44,6 +46,18 @@ class MessagePayload {
         this.flags = Optional.ofNullable(parts.flags);
         this.attachments = attachments;
         this.unknownFields = parts.unknownFields;
+    }
+
+    boolean has(MessageFlag flag) {
+        return flags.filter(all -> all.has(flag)).isPresent();
+    }
+
+    boolean hasContent() {
+        return content.filter(text -> !text.isEmpty()).isPresent();
+    }
+
+    boolean hasEmbeds() {
+        return embeds.filter(all -> !all.isEmpty()).isPresent();
     }
 
     UnknownFields unknownFields() {

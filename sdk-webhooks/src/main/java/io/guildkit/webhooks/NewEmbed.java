@@ -32,7 +32,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Its limits are checked together with the limits of its message: 256 characters of title, 4096 of description, 2048
- * of footer, 256 of author, 25 fields of 256 and 1024 characters, and 6000 characters in all embeds of a message.
+ * of footer, 256 of author, 25 fields of 256 and 1024 characters, and 6000 characters in all embeds of a message. White
+ * space at the beginning and the end of these texts does not count, because the service removes it. An embed that would
+ * show nothing is refused.
  * Images are set as a URL, or as the {@link io.guildkit.core.upload.UploadFile#reference()} of a file of the same
  * message.
  */
@@ -131,12 +133,21 @@ public final class NewEmbed {
         return new Builder();
     }
 
-    /** Returns its part of the total length of all embeds of a message. */
+    /** Returns whether it shows nothing. A URL and a colour only change what the other fields show. */
+    boolean isEmpty() {
+        return Stream.of(title, description).flatMap(Optional::stream).allMatch(String::isBlank)
+                && Stream.of(timestamp, footer, image, thumbnail, author).allMatch(Optional::isEmpty)
+                && fields.isEmpty()
+                && unknownFields.isEmpty();
+    }
+
+    /** Returns its part of the total length of all embeds of a message. The service trims texts before it counts. */
     int characters() {
         return Stream.concat(
                         Stream.of(title, description, footer.map(EmbedFooter::text), author.map(EmbedAuthor::name))
                                 .flatMap(Optional::stream),
                         fields.stream().flatMap(field -> Stream.of(field.name(), field.value())))
+                .map(String::strip)
                 .mapToInt(text -> text.codePointCount(0, text.length()))
                 .sum();
     }

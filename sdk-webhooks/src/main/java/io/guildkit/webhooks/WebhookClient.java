@@ -51,28 +51,25 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class WebhookClient implements AutoCloseable {
-    static final String THREAD_ID = "thread_id";
-    private static final String WAIT = "wait";
-
     private final ApiClient api;
     private final Snowflake id;
     private final String token;
-    private final Optional<Snowflake> threadId;
+    private final WebhookQuery query;
     private final boolean owner;
 
-    WebhookClient(ApiClient api, Snowflake id, String token, Optional<Snowflake> threadId, boolean owner) {
+    WebhookClient(ApiClient api, Snowflake id, String token, WebhookQuery query, boolean owner) {
         this.api = api;
         this.id = Objects.requireNonNull(id, "id");
         this.token = Arguments.token(token, "token");
-        this.threadId = threadId;
+        this.query = query;
         this.owner = owner;
     }
 
     /**
      * Creates a client.
      *
-     * @param url the webhook's URL as the service shows it, with or without a version, and perhaps with the identifier of a
-     *     thread at its end ({@code ?thread_id=…})
+     * @param url the webhook's URL as the service shows it, with or without a version. It may have the query parameters {@code thread_id},
+     *     {@code wait} and {@code with_components}, which the client sends with its requests.
      * @return a new client
      * @throws IllegalArgumentException if it is not the URL of a webhook, or is unencrypted and of another machine; the
      *        message does not contain the URL
@@ -107,7 +104,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the thread; empty for the webhook's channel
      */
     public Optional<Snowflake> threadId() {
-        return threadId;
+        return query.threadId();
     }
 
     /**
@@ -117,7 +114,18 @@ public final class WebhookClient implements AutoCloseable {
      * @return a client on the same connections; closing it does nothing
      */
     public WebhookClient thread(Snowflake thread) {
-        return new WebhookClient(api, id, token, Optional.of(thread), false);
+        return new WebhookClient(api, id, token, query.thread(thread), false);
+    }
+
+    /**
+     * Returns a client that sends {@code with_components=true} with each message and edit. A webhook without an application can then send
+     * components that need no application, such as link buttons. Without the parameter, services ignore or refuse the components. The
+     * parameter is not documented, so a service may refuse it.
+     *
+     * @return a client on the same connections; closing it does nothing
+     */
+    public WebhookClient withComponents() {
+        return new WebhookClient(api, id, token, query.components(), false);
     }
 
     /**
@@ -155,13 +163,11 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     private CallBuilder call(Route route, Snowflake messageId) {
-        return api.call(route, id, token, messageId).query(THREAD_ID, threadId);
+        return query.message(api.call(route, id, token, messageId));
     }
 
     private CallBuilder post(Route route, boolean wait) {
-        return call(route)
-                .query(WAIT, wait ? Optional.of(true) : Optional.empty())
-                .query(THREAD_ID, threadId);
+        return query.post(call(route), wait);
     }
 
     /**
@@ -250,7 +256,9 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call
      */
     public ApiCall<@Nullable Void> execute(WebhookMessage message) {
-        return message.body().into(post(WebhookRoutes.EXECUTE, false)).returnsNothing();
+        return message.body()
+                .into(query.components(post(WebhookRoutes.EXECUTE, false)))
+                .returnsNothing();
     }
 
     /**
@@ -291,7 +299,9 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call, which returns the message
      */
     public ApiCall<Message> executeAndWait(WebhookMessage message) {
-        return message.body().into(post(WebhookRoutes.EXECUTE, true)).returns(Message.CODEC);
+        return message.body()
+                .into(query.components(post(WebhookRoutes.EXECUTE, true)))
+                .returns(Message.CODEC);
     }
 
     /**
@@ -440,7 +450,9 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call, which returns the changed message
      */
     public ApiCall<Message> editMessage(Snowflake messageId, WebhookMessageEdit edit) {
-        return edit.body().into(call(WebhookRoutes.EDIT_MESSAGE, messageId)).returns(Message.CODEC);
+        return edit.body()
+                .into(query.components(call(WebhookRoutes.EDIT_MESSAGE, messageId)))
+                .returns(Message.CODEC);
     }
 
     /**
@@ -481,7 +493,7 @@ public final class WebhookClient implements AutoCloseable {
     @Override
     public String toString() {
         return "WebhookClient{" + id
-                + threadId.map(thread -> ", thread " + thread).orElse("") + "}";
+                + threadId().map(thread -> ", thread " + thread).orElse("") + "}";
     }
 
     /** Settings of a client. Each setting has a default. */
@@ -509,8 +521,7 @@ public final class WebhookClient implements AutoCloseable {
          */
         public WebhookClient build() {
             ApiClient api = connect();
-            Optional<Snowflake> thread = url.threadId();
-            return new WebhookClient(api, url.id(), url.token(), thread, true);
+            return new WebhookClient(api, url.id(), url.token(), url.query(), true);
         }
     }
 }

@@ -17,6 +17,7 @@ final class WebhookLimits {
     static final int EMBED_FOOTER = 2048;
     static final int EMBED_AUTHOR = 256;
     static final int EMBED_COLOR = 0xFFFFFF;
+    static final int WAVEFORM_BYTES = 256;
     static final int POLL_ANSWERS = 10;
     static final int POLL_HOURS = 768;
     static final long REQUEST_BYTES = 100L * 1024 * 1024;

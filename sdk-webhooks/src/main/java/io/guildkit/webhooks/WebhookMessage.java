@@ -6,9 +6,11 @@ import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.model.PollCreateRequest;
 import io.guildkit.core.model.PollCreateRequestBuilder;
 import io.guildkit.core.model.PollMedia;
+import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireOmitEmpty;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -39,7 +41,7 @@ public final class WebhookMessage {
      *
      * @param content 1 to 2000 characters
      * @return the message
-     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is too long, or has only white space
      */
     public static WebhookMessage of(String content) {
         return builder().content(content).build();
@@ -98,7 +100,7 @@ public final class WebhookMessage {
         Payload(Builder builder) {
             super(
                     builder,
-                    Optional.<List<PartialAttachment>>of(builder.newAttachments())
+                    Optional.<List<PartialAttachment>>of(builder.files.attachments())
                             .filter(all -> !all.isEmpty()));
             this.username = Optional.ofNullable(builder.username);
             this.avatarUrl = Optional.ofNullable(builder.avatarUrl);
@@ -108,10 +110,10 @@ public final class WebhookMessage {
         }
 
         boolean isEmpty(Builder builder) {
-            return content.filter(text -> !text.isEmpty()).isEmpty()
-                    && embeds.filter(all -> !all.isEmpty()).isEmpty()
+            return content.filter(text -> !text.isBlank()).isEmpty()
+                    && !hasEmbeds()
                     && components.filter(all -> !all.isEmpty()).isEmpty()
-                    && builder.newNames().isEmpty()
+                    && builder.files.names().isEmpty()
                     && poll.isEmpty()
                     && unknownFields.isEmpty();
         }
@@ -119,6 +121,8 @@ public final class WebhookMessage {
 
     /** Makes a message. */
     public static final class Builder extends MessageParts<Builder> {
+        private static final double NANOS = 1e9;
+
         private final List<Snowflake> appliedTags = new ArrayList<>();
         private @Nullable String username;
         private @Nullable String avatarUrl;
@@ -212,6 +216,23 @@ public final class WebhookMessage {
         }
 
         /**
+         * Sends a voice message in place of text. A voice message has no other file, and no text, embeds or poll.
+         *
+         * @param recording the recording, such as an Ogg file with Opus
+         * @param length the length of the recording
+         * @param waveform the loudness over time, as 1 to 256 bytes in base64; {@link Waveform} computes it
+         * @return this
+         */
+        public Builder voiceMessage(UploadFile recording, Duration length, String waveform) {
+            Objects.requireNonNull(waveform, "waveform");
+            double seconds = length.getSeconds() + length.getNano() / NANOS;
+            return file(
+                            recording,
+                            attachment -> attachment.durationSecs(seconds).waveform(waveform))
+                    .voiceMessage();
+        }
+
+        /**
          * Builds the message.
          *
          * @return the message
@@ -227,8 +248,9 @@ public final class WebhookMessage {
             check.at("username").length(payload.username, 1, WebhookLimits.NAME);
             check.at("thread_name").length(payload.threadName, 1, WebhookLimits.THREAD_NAME);
             check.at("applied_tags").size(appliedTags.size(), 0, WebhookLimits.APPLIED_TAGS);
-            check.references(newNames());
+            check.references(files.names());
             payload.poll.ifPresent(check::poll);
+            new VoiceCheck(payload, check).check(files.names().size(), payload.poll.isPresent());
             MessageBody body = new MessageBody(EncodedJson.of(payload, Payload.CODEC), this);
             check.finish(body);
             return new WebhookMessage(body);

@@ -3,10 +3,12 @@ package io.guildkit.webhooks;
 import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.PartialAttachment;
+import io.guildkit.core.model.PartialAttachmentBuilder;
 import io.guildkit.core.wire.Snowflake;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -142,14 +144,18 @@ public final class WebhookMessageEdit {
          */
         public Builder keep(List<Attachment> attachments) {
             attachments.forEach(attachment -> keptNames.add(attachment.filename()));
-            return keepAll(attachments.stream()
-                    .map(attachment ->
-                            PartialAttachment.builder().id(attachment.id()).build())
-                    .toList());
+            return keepAll(
+                    attachments.stream().map(WebhookMessageEdit.Builder::kept).toList());
+        }
+
+        private static PartialAttachment kept(Attachment attachment) {
+            PartialAttachmentBuilder kept = PartialAttachment.builder().id(attachment.id());
+            return (attachment.filename().isEmpty() ? kept : kept.filename(attachment.filename())).build();
         }
 
         /**
-         * Keeps certain files of the message, and removes all others that it has.
+         * Keeps certain files of the message, and removes all others that it has. Some services also require the names of these
+         * files, which {@link #keep(Attachment...)} sends.
          *
          * @param attachments the identifiers of files of the message
          * @return this
@@ -168,10 +174,22 @@ public final class WebhookMessageEdit {
          * @return this
          */
         public Builder keep(Snowflake attachment, String description) {
-            return keepAll(List.of(PartialAttachment.builder()
-                    .id(attachment)
-                    .description(description)
-                    .build()));
+            Objects.requireNonNull(description, "description");
+            return keep(attachment, change -> change.description(description));
+        }
+
+        /**
+         * Keeps a file of the message with a new description, or with fields that have no method here. Removes all other files that are not
+         * kept.
+         *
+         * @param attachment the identifier of a file of the message
+         * @param change sets the fields of the attachment, except for {@code id}
+         * @return this
+         */
+        public Builder keep(Snowflake attachment, Consumer<PartialAttachmentBuilder> change) {
+            PartialAttachmentBuilder builder = PartialAttachment.builder();
+            change.accept(builder);
+            return keepAll(List.of(builder.id(attachment).build()));
         }
 
         private Builder keepAll(List<PartialAttachment> attachments) {
@@ -186,7 +204,7 @@ public final class WebhookMessageEdit {
         private Optional<List<PartialAttachment>> attachments() {
             return Optional.ofNullable(kept).map(existing -> {
                 List<PartialAttachment> all = new ArrayList<>(existing);
-                all.addAll(newAttachments());
+                all.addAll(files.attachments());
                 return all;
             });
         }
@@ -196,7 +214,7 @@ public final class WebhookMessageEdit {
             return Optional.ofNullable(kept)
                     .filter(existing -> existing.size() == keptNames.size())
                     .map(existing -> {
-                        List<String> names = newNames();
+                        List<String> names = new ArrayList<>(files.names());
                         names.addAll(keptNames);
                         return names;
                     });
@@ -211,7 +229,7 @@ public final class WebhookMessageEdit {
         public WebhookMessageEdit build() {
             MessagePayload payload = new MessagePayload(this, attachments());
             MessageCheck check = new MessageCheck(payload, MessagePayload.CODEC.check(payload));
-            if (kept == null && describesFiles()) {
+            if (kept == null && files.areDescribed()) {
                 check.at("attachments")
                         .missing("To describe new files, say which files of the message to keep, or clear them:"
                                 + " the service takes one list for all.");

@@ -11,8 +11,9 @@ import okhttp3.HttpUrl;
  * The parts of a webhook's URL. It contains a token, so no part of it is ever shown.
  *
  * @param baseUrl the base URL of the service
+ * @param query the query parameters, which the client sends with its requests
  */
-record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake> threadId) {
+record WebhookUrl(String baseUrl, Snowflake id, String token, WebhookQuery query) {
     /** The path before the webhook's identifier. */
     private static final String MARKER = WebhookRoutes.EXECUTE.literals().get(0).replace("/", "");
 
@@ -21,6 +22,9 @@ record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake
 
     /** The parser is more tolerant: without a host it would use the first part of the path as the host. */
     private static final Pattern FULL = Pattern.compile("(?i)https?://[^/\\\\\\s]\\S*");
+
+    /** Names of parameters that a message repeats. */
+    private static final Pattern PRINTABLE = Pattern.compile("[a-z_]{1,30}");
 
     static WebhookUrl parse(String text) {
         String stripped = text.strip();
@@ -41,13 +45,35 @@ record WebhookUrl(String baseUrl, Snowflake id, String token, Optional<Snowflake
         Snowflake id = number(path.get(marker + 1), "webhook");
         HttpUrl.Builder base = url.newBuilder().query(null).fragment(null).encodedPath("/");
         path.subList(0, marker).forEach(base::addPathSegment);
-        return new WebhookUrl(base.build().toString(), id, path.get(marker + 2), threadId(url));
+        return new WebhookUrl(base.build().toString(), id, path.get(marker + 2), query(url));
     }
 
-    private static Optional<Snowflake> threadId(HttpUrl url) {
-        return Optional.ofNullable(url.queryParameter(WebhookClient.THREAD_ID))
-                .filter(id -> !id.isEmpty())
-                .map(id -> number(id, "thread"));
+    private static WebhookQuery query(HttpUrl url) {
+        for (String name : url.queryParameterNames()) {
+            if (!WebhookQuery.NAMES.contains(name)) {
+                String shown = PRINTABLE.matcher(name).matches() ? " " + name : "";
+                throw invalid("has the query parameter" + shown + ", but only " + WebhookQuery.NAMES + " are known");
+            }
+            if (url.queryParameterValues(name).size() > 1) {
+                throw invalid("has the query parameter " + name + " more than once");
+            }
+        }
+        return new WebhookQuery(
+                parameter(url, WebhookQuery.THREAD_ID).map(id -> number(id, "thread")),
+                flag(url, WebhookQuery.WAIT),
+                flag(url, WebhookQuery.WITH_COMPONENTS));
+    }
+
+    private static Optional<String> parameter(HttpUrl url, String name) {
+        return Optional.ofNullable(url.queryParameter(name)).filter(value -> !value.isEmpty());
+    }
+
+    private static Optional<Boolean> flag(HttpUrl url, String name) {
+        return parameter(url, name).map(value -> switch (value) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw invalid("has neither true nor false for " + name);
+        });
     }
 
     /** Not shown, because a value that is not a number may be the token. */

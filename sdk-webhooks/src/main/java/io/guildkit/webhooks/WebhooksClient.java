@@ -6,7 +6,6 @@ import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +53,7 @@ public final class WebhooksClient {
      * @throws IllegalArgumentException if the token is empty
      */
     public WebhookClient withToken(Snowflake id, String token) {
-        return new WebhookClient(api, id, token, Optional.empty(), false);
+        return new WebhookClient(api, id, token, WebhookQuery.none(), false);
     }
 
     /**

@@ -155,7 +155,7 @@ class FilesTest {
                 .containsExactly(
                         json("{'embeds': [{'image': {'url': 'attachment://old.png'},"
                                 + " 'thumbnail': {'url': 'attachment://b.png'}}],"
-                                + " 'attachments': [{'id': '70'},"
+                                + " 'attachments': [{'id': '70', 'filename': 'old.png'},"
                                 + " {'id': '0', 'filename': 'b.png', 'description': 'new'}]}"),
                         file(0, "b.png", "image/png", "two"));
     }

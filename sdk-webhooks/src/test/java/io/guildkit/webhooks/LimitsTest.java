@@ -24,7 +24,9 @@ import io.guildkit.core.model.PollMedia;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import java.io.ByteArrayInputStream;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +68,7 @@ class LimitsTest {
     }
 
     private static FormErrors ofEmbed(Consumer<NewEmbed.Builder> embed) {
-        return ofMessage(m -> m.embed(embed));
+        return ofMessage(m -> m.embed(e -> embed.accept(e.image("https://example.com/any.png"))));
     }
 
     private static FormErrors ofChatCompat(Consumer<ChatCompatMessageBuilder> message) {
@@ -132,12 +134,12 @@ class LimitsTest {
                 0,
                 10,
                 LONG,
-                n -> ofMessage(m -> m.content("x")
-                        .embeds(Collections.nCopies(n, NewEmbed.builder().build()))));
-        assertLimit("embeds", 0, 10, LONG, n -> ofEdit(m -> times(n, () -> m.embed(e -> {}))));
+                n -> ofMessage(m -> m.content("x").embeds(Collections.nCopies(n, NewEmbed.of(e -> e.title("t"))))));
+        assertLimit("embeds", 0, 10, LONG, n -> ofEdit(m -> times(n, () -> m.embed(e -> e.title("t")))));
         assertLimit("poll.answers", 1, 10, BAD, n -> ofMessage(m -> m.poll(poll(n, 24))));
         assertLimit("poll.duration", 1, 768, LARGE, n -> ofMessage(m -> m.poll(poll(1, n))));
         assertLimit("username", 1, 80, BAD, n -> ofChatCompat(m -> m.text("hi").username(text(n))));
+        assertLimit("text", 1, 2000, LONG, n -> ofChatCompat(m -> m.text(text(n))));
     }
 
     @Test
@@ -168,11 +170,59 @@ class LimitsTest {
                 .field(text(50), text(50))
                 .inlineField(text(6), text(6)));
         return characters < 1012
-                ? List.of(NewEmbed.of(e -> e.description(text(characters))))
+                ? List.of(NewEmbed.of(e -> e.description(text(characters)).image("https://example.com/any.png")))
                 : List.of(
                         spread,
                         NewEmbed.of(e -> e.description(text(rest / 2))),
                         NewEmbed.of(e -> e.description(text(rest - rest / 2))));
+    }
+
+    @Test
+    void refusesEmbedsThatShowNothing() {
+        Stream.<Consumer<NewEmbed.Builder>>of(
+                        e -> {},
+                        e -> e.color(1).url("https://example.com"),
+                        e -> e.title(" ").description("\n"))
+                .forEach(empty -> {
+                    assertFault(m -> m.content("x").embed(empty), "embeds[0].description", "BASE_TYPE_REQUIRED");
+                    assertThat(ofEdit(m -> m.embed(e -> e.title("t")).embed(empty))
+                                    .all())
+                            .containsOnlyKeys("embeds[1].description");
+                });
+        Stream.<Consumer<NewEmbed.Builder>>of(
+                        e -> e.title("t"),
+                        e -> e.description("d"),
+                        e -> e.timestamp(Instant.EPOCH),
+                        e -> e.footer("f"),
+                        e -> e.image("https://example.com/i.png"),
+                        e -> e.thumbnail("https://example.com/t.png"),
+                        e -> e.author("a"),
+                        e -> e.field("n", "v"),
+                        e -> e.putUnknownField("newer", TextNode.valueOf("x")))
+                .forEach(embed -> assertValid(ofMessage(m -> m.embed(embed))));
+    }
+
+    @Test
+    void measuresTrimmedTextsOfEmbeds() {
+        String blanks = "\n \u2003".repeat(3000);
+        assertValid(ofEmbed(e -> e.title(blanks + text(256) + blanks)
+                .description(text(2) + blanks)
+                .footer(blanks + "f")
+                .author("a" + blanks)
+                .field(text(256) + blanks, blanks + text(1024))));
+        assertThat(ofEmbed(e -> e.title(blanks + text(257))).all()).containsOnlyKeys("embeds[0].title");
+        assertThat(ofMessage(m -> m.content("x" + " ".repeat(2000))).all()).containsOnlyKeys("content");
+    }
+
+    @Test
+    void requiredTextsOfEmbedsNeedMoreThanWhiteSpace() {
+        FormErrors errors =
+                ofEmbed(e -> e.footer(" ").author("\n").field("\t", "v").field("n", " "));
+        assertThat(errors.all().values())
+                .hasSize(4)
+                .allSatisfy(faults -> assertThat(faults)
+                        .singleElement()
+                        .satisfies(fault -> assertThat(fault.code()).isEqualTo("BASE_TYPE_REQUIRED")));
     }
 
     @Test
@@ -227,13 +277,15 @@ class LimitsTest {
         Stream.<Consumer<WebhookMessage.Builder>>of(
                         m -> {},
                         m -> m.content(""),
+                        m -> m.content("   "),
+                        m -> m.content("\n\t"),
                         m -> m.embeds(List.of()),
                         m -> m.components(List.of()),
                         m -> m.username("x"))
                 .forEach(empty -> assertFault(empty, "content", "BASE_TYPE_REQUIRED"));
         Stream.<Consumer<WebhookMessage.Builder>>of(
                         m -> m.content("x"),
-                        m -> m.embed(e -> {}),
+                        m -> m.embed(e -> e.title("t")),
                         m -> m.row(Components.button("a", "A")),
                         m -> m.file("a", new byte[0]),
                         m -> m.uploaded("a", "b"),
@@ -245,13 +297,45 @@ class LimitsTest {
     @Test
     void chatCompatMessageNeedsContent() {
         Stream.<Consumer<ChatCompatMessageBuilder>>of(
-                        m -> {}, m -> m.text(""), m -> m.username("x").iconUrl("https://example.com/a.png"))
+                        m -> {},
+                        m -> m.text(""),
+                        m -> m.text(" \n"),
+                        m -> m.username("x").iconUrl("https://example.com/a.png"))
                 .forEach(empty -> assertThat(ofChatCompat(empty))
                         .hasToString("text: A message needs at least one of text, attachments and unknown fields."));
         assertValid(ofChatCompat(m -> m.text("x")));
         assertValid(ofChatCompat(
                 m -> m.addAttachments(ChatCompatAttachment.builder().text("x").build())));
         assertValid(ofChatCompat(m -> m.putUnknownField("blocks", TextNode.valueOf("x"))));
+    }
+
+    @Test
+    void unknownFieldsCannotRepeatFieldsWithBuilderMethods() {
+        TextNode value = TextNode.valueOf("canary");
+        for (String name : List.of("content", "flags", "attachments", "allowed_mentions", "applied_tags", "poll")) {
+            assertFault(m -> m.content("x").putUnknownField(name, value), name, "BASE_TYPE_FORBIDDEN");
+        }
+        for (String name : List.of("content", "flags", "attachments", "allowed_mentions")) {
+            assertThat(ofEdit(m -> m.keep(Snowflake.of(9)).putUnknownField(name, value))
+                            .all())
+                    .containsOnlyKeys(name);
+        }
+        assertThat(ofEmbed(e -> e.title("x").putUnknownField("title", value)).all())
+                .containsOnlyKeys("title");
+        assertThat(ofMessage(m -> m.content("x").putUnknownField("attachments", value)))
+                .hasToString("attachments: Cannot be set as an unknown field. Use the builder's file(..) or"
+                        + " uploaded(..) or keep(..).");
+    }
+
+    @Test
+    void unknownFieldsOfModelsInRequestsCannotRepeatTheirMembers() {
+        UnknownFields twice = UnknownFields.none().with("name", TextNode.valueOf("canary"));
+        Emoji emoji = Emoji.builder().name("b").unknownFields(twice).build();
+        PollAnswer answer = PollAnswer.builder()
+                .pollMedia(PollMedia.builder().emoji(emoji).build())
+                .build();
+        assertThat(ofMessage(m -> m.poll("?", poll -> poll.addAnswers(answer))).all())
+                .containsOnlyKeys("name");
     }
 
     private static void assertFault(Consumer<WebhookMessage.Builder> message, String path, String code) {
@@ -310,9 +394,32 @@ class LimitsTest {
 
     @Test
     void acceptsOnlyKnownFlags() {
-        assertValid(
-                ofMessage(m -> m.content("x").flags(FlagSet.of(MessageFlag.SUPPRESS_EMBEDS, MessageFlag.values()))));
+        assertValid(ofMessage(m ->
+                m.content("x").flags(FlagSet.of(MessageFlag.SUPPRESS_EMBEDS, MessageFlag.SUPPRESS_NOTIFICATIONS))));
         assertFault(m -> m.content("x").flags(FlagSet.ofBits(MessageFlag.class, 0b101)), "flags", "BASE_TYPE_CHOICES");
+    }
+
+    @Test
+    void messagesOfComponentsHaveNoOtherContent() {
+        Consumer<WebhookMessage.Builder> components =
+                m -> m.componentsV2().component(Components.of(ComponentType.of(10), Map.of("content", "a")));
+        assertValid(ofMessage(components.andThen(m -> m.suppressNotifications().suppressEmbeds())));
+        assertValid(ofMessage(
+                components.andThen(m -> m.content("").embeds(List.of()).file("a", new byte[0]))));
+        assertThat(ofMessage(components.andThen(
+                                m -> m.content("x").embed(e -> e.title("x")).poll(poll(1, 1))))
+                        .all())
+                .containsOnlyKeys("content", "embeds", "poll");
+        assertThat(ofEdit(m -> m.componentsV2().content("x").embed(e -> e.title("x")))
+                        .all())
+                .containsOnlyKeys("content", "embeds");
+        assertValid(ofEdit(m -> m.componentsV2().clearContent().clearEmbeds()));
+    }
+
+    @Test
+    void componentsV2IsCombinedWithOtherFlags() {
+        FlagSet<MessageFlag> flags = FlagSet.ofBits(MessageFlag.class, 1 << 15 | 1 << 12);
+        assertValid(ofMessage(m -> m.flags(flags).row(Components.linkButton("https://e.example", "l"))));
     }
 
     // ---- files

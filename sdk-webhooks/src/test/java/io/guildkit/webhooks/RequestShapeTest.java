@@ -89,7 +89,7 @@ class RequestShapeTest {
         assertSent(
                 """
                 POST /webhooks/1/t {'content': 'hi', 'username': 'Builds', 'avatar_url': 'https://example.com/a.png',
-                 'thread_name': 'Build 41', 'applied_tags': ['1', '2'], 'tts': true, 'flags': 12292,
+                 'thread_name': 'Build 41', 'applied_tags': ['1', '2'], 'tts': true, 'flags': 4100,
                  'allowed_mentions': {'parse': ['users']},
                  'attachments': [{'id': '0', 'filename': 'a.png', 'uploaded_filename': 'uploads/1/a.png'}],
                  'poll': {'question': {'text': 'Lunch?'}, 'answers': [{'poll_media': {'text': 'Soup'}}],
@@ -103,7 +103,6 @@ class RequestShapeTest {
                         .allowedMentions(AllowedMentions.of(MentionType.USERS))
                         .suppressEmbeds()
                         .suppressNotifications()
-                        .voiceMessage()
                         .uploaded("a.png", "uploads/1/a.png")
                         .poll(
                                 "Lunch?",
@@ -118,8 +117,18 @@ class RequestShapeTest {
     }
 
     @Test
+    void sendsComponentsV2() {
+        assertSent(
+                "POST /webhooks/1/t {'components': [{'type': 10, 'content': 'a'}], 'flags': 36868}",
+                calls.execute(m -> m.suppressNotifications()
+                        .componentsV2()
+                        .suppressEmbeds()
+                        .component(Components.ofJson("{\"type\":10,\"content\":\"a\"}"))));
+    }
+
+    @Test
     void sendsEmbeds() {
-        assertSent("POST /webhooks/1/t {'embeds': [{}]}", calls.execute(m -> m.embed(e -> {})));
+        assertSent("POST /webhooks/1/t {'embeds': [{'title': 't'}]}", calls.execute(m -> m.embed(e -> e.title("t"))));
         assertSent(
                 """
                 POST /webhooks/1/t {'embeds': [{'title': 'T', 'url': 'https://example.com', 'description': 'D',
@@ -201,7 +210,7 @@ class RequestShapeTest {
                 PATCH /webhooks/1/t/messages/2?thread_id=3 {'content': 'new', 'tts': true, 'embeds': [{'title': 'T'}],
                  'allowed_mentions': {'parse': []}, 'flags': 4,
                  'components': [{'type': 1, 'components': [{'type': 2, 'style': 1, 'custom_id': 'b', 'label': 'B'}]}],
-                 'attachments': [{'id': '7'}, {'id': '8'}, {'id': '9', 'description': 'nine'},
+                 'attachments': [{'id': '7', 'filename': 'a.png'}, {'id': '8'}, {'id': '9', 'description': 'nine'},
                                  {'id': '0', 'filename': 'b.png', 'uploaded_filename': 'uploads/b.png'}]}""",
                 thread.editMessage(
                         MESSAGE,

@@ -69,6 +69,40 @@ class WebhookClientTest {
     }
 
     @Test
+    void sendsQueryOfUrl() {
+        try (WebhookClient webhook = service.client("?wait=true&with_components=true&thread_id=7")) {
+            webhook.send("hi");
+            webhook.executeAndWait("hi").send();
+            webhook.editMessage(Snowflake.of(5), "hi").send();
+            webhook.getMessage(Snowflake.of(5)).send();
+            webhook.executeChatCompat(m -> m.text("hi")).send();
+        }
+        assertThat(lines())
+                .containsExactly(
+                        "POST /webhooks/1/t?wait=true&thread_id=7&with_components=true",
+                        "POST /webhooks/1/t?wait=true&thread_id=7&with_components=true",
+                        "PATCH /webhooks/1/t/messages/5?thread_id=7&with_components=true",
+                        "GET /webhooks/1/t/messages/5?thread_id=7",
+                        "POST /webhooks/1/t/chatcompat?wait=true&thread_id=7");
+    }
+
+    @Test
+    void sendsComponentsWithoutApplication() {
+        try (WebhookClient webhook = service.client("?wait=false")) {
+            WebhookClient ordinary = webhook.withComponents();
+            ordinary.thread(Snowflake.of(8)).send("hi");
+            ordinary.executeAndWait("hi").send();
+            ordinary.close();
+            webhook.send("hi");
+        }
+        assertThat(lines())
+                .containsExactly(
+                        "POST /webhooks/1/t?wait=false&thread_id=8&with_components=true",
+                        "POST /webhooks/1/t?wait=true&with_components=true",
+                        "POST /webhooks/1/t?wait=false");
+    }
+
+    @Test
     void staysOpenWhenClientOfThreadIsClosed() {
         WebhookClient webhook = service.client("");
         webhook.thread(Snowflake.of(5)).close();

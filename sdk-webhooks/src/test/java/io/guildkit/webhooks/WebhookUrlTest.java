@@ -2,8 +2,10 @@ package io.guildkit.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.wire.Snowflake;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,16 +28,56 @@ class WebhookUrlTest {
         assertThat(url.baseUrl()).isEqualTo(base);
         assertThat(url.id()).isEqualTo(Snowflake.of(123));
         assertThat(url.token()).isEqualTo("tok-en_1");
-        assertThat(url.threadId()).isEmpty();
+        assertThat(url.query().threadId()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/"})
     void readsThread(String slash) {
         String url = "https://chat.example.com/api/webhooks/123/token" + slash;
-        assertThat(WebhookUrl.parse(url + "?thread_id=77").threadId()).contains(Snowflake.of(77));
-        assertThat(WebhookUrl.parse(url + "?wait=true&thread_id=77").threadId()).contains(Snowflake.of(77));
-        assertThat(WebhookUrl.parse(url + "?thread_id=").threadId()).isEmpty();
+        assertThat(WebhookUrl.parse(url + "?thread_id=77").query().threadId()).contains(Snowflake.of(77));
+        assertThat(WebhookUrl.parse(url + "?wait=true&thread_id=77").query().threadId())
+                .contains(Snowflake.of(77));
+        assertThat(WebhookUrl.parse(url + "?thread_id=").query().threadId()).isEmpty();
+    }
+
+    @Test
+    void keepsKnownQueryParameters() {
+        String url = "https://chat.example.com/api/webhooks/123/token?";
+        assertThat(WebhookUrl.parse(url + "wait=true&with_components=1&thread_id=77")
+                        .query())
+                .isEqualTo(new WebhookQuery(Optional.of(Snowflake.of(77)), Optional.of(true), Optional.of(true)));
+        assertThat(WebhookUrl.parse(url + "wait=false&with_components=0").query())
+                .isEqualTo(new WebhookQuery(Optional.empty(), Optional.of(false), Optional.of(false)));
+        assertThat(WebhookUrl.parse(url + "wait&with_components=").query()).isEqualTo(WebhookQuery.none());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"threadid=7", "wait=true&threadid", "threadid=%20&thread_id=7"})
+    void refusesUnknownQueryParametersByName(String query) {
+        assertThatThrownBy(() -> WebhookUrl.parse("https://chat.example.com/api/webhooks/123/canary?" + query))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("query parameter threadid")
+                .hasMessageContaining("thread_id, wait, with_components")
+                .message()
+                .doesNotContain("canary");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "wait=maybe",
+                "wait=canary",
+                "with_components=2",
+                "thread_id=7&thread_id=7",
+                "CANARY-1=1",
+                "%63anary%00=1"
+            })
+    void refusesOtherQueries(String query) {
+        assertThatThrownBy(() -> WebhookUrl.parse("https://chat.example.com/api/webhooks/123/token?" + query))
+                .isInstanceOf(IllegalArgumentException.class)
+                .message()
+                .doesNotContainIgnoringCase("canary");
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireRequest;
+import io.guildkit.core.wire.WireSetter;
 import io.guildkit.core.wire.WireUnwrapped;
 import java.util.Optional;
 import org.immutables.value.Value;
@@ -40,6 +41,7 @@ public sealed interface RequestAdditionalIntents extends WireRequest
 
     /** {@return the requested intents: the intents with a description} */
     @Value.Derived
+    @WireSetter({"presence", "guildMembers", "messageContent"})
     default FlagSet<ApplicationFlag> intentsFlagsRequested() {
         FlagSet<ApplicationFlag> flags = FlagSet.none(ApplicationFlag.class);
         if (presence().isPresent()) {

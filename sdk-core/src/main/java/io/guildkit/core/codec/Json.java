@@ -137,6 +137,16 @@ public final class Json {
     }
 
     /**
+     * Returns whether reading failed because of the text, and not because it could not be received.
+     *
+     * @param failure the exception of {@link Codec#decode(InputStream)}
+     * @return true if the text is no JSON, or not what the codec expects
+     */
+    public static boolean isOfText(IOException failure) {
+        return failure instanceof JsonProcessingException;
+    }
+
+    /**
      * Returns the error object that a service has sent in place of the expected value.
      *
      * @param failure the exception of {@link Codec#decode(InputStream)}

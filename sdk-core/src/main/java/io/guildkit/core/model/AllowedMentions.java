@@ -1,6 +1,7 @@
 package io.guildkit.core.model;
 
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
@@ -10,7 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The mentions of a message that send notifications. Other mentions are shown without a notification. */
+/**
+ * The mentions of a message that send notifications. Other mentions are shown without a notification.
+ *
+ * <p>A request either allows all mentions of a kind, or lists the users or roles of this kind.
+ */
 @RequestStyle
 @Value.Immutable
 @WireModel
@@ -21,11 +26,11 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     /** {@return the kinds of mention that are all allowed; empty for the service's choice} */
     Optional<List<MentionType>> parse();
 
-    /** {@return the roles that may be notified} */
+    /** {@return the roles that may be notified; at most 100, and none if {@link #parse()} allows all roles} */
     @WireOmitEmpty
     List<Snowflake> roles();
 
-    /** {@return the users that may be notified} */
+    /** {@return the users that may be notified; at most 100, and none if {@link #parse()} allows all users} */
     @WireOmitEmpty
     List<Snowflake> users();
 
@@ -35,7 +40,19 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
     /** Checks the request. */
     @Value.Check
     default void check() {
-        CODEC.check(this).throwIfAny();
+        FieldErrors faults = CODEC.check(this);
+        checkNamed(faults.at("roles"), roles(), MentionType.ROLES);
+        checkNamed(faults.at("users"), users(), MentionType.USERS);
+        faults.throwIfAny();
+    }
+
+    private void checkNamed(FieldErrors place, List<Snowflake> named, MentionType kind) {
+        place.size(named.size(), 0, 100);
+        if (!named.isEmpty() && parse().orElse(List.of()).contains(kind)) {
+            place.add(
+                    "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                    "parse already allows all " + kind + ". Name no " + kind + " here, or remove them from parse.");
+        }
     }
 
     /**

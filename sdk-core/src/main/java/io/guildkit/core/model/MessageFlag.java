@@ -9,7 +9,9 @@ public enum MessageFlag implements Flag {
     /** The message sends no notifications. */
     SUPPRESS_NOTIFICATIONS(12),
     /** The one attachment is a voice message. */
-    VOICE_MESSAGE(13);
+    VOICE_MESSAGE(13),
+    /** The message consists of components only, and may contain the newer types of components. Services need not know this flag. */
+    IS_COMPONENTS_V2(15);
 
     private final int bit;
 

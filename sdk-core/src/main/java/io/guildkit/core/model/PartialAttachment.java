@@ -29,6 +29,18 @@ public sealed interface PartialAttachment extends WireRequest
     /** {@return the name of a file that was uploaded before; empty if the request contains the file} */
     Optional<String> uploadedFilename();
 
+    /** {@return the length of a voice message in seconds; empty for other files} */
+    Optional<Double> durationSecs();
+
+    /** {@return the loudness of a voice message over time, as 1 to 256 bytes in base64; empty for other files} */
+    Optional<String> waveform();
+
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        CODEC.check(this).throwIfAny();
+    }
+
     /**
      * Returns a builder of the request.
      *

@@ -50,6 +50,12 @@ public sealed interface PollCreateRequest extends WireRequest
                 .build();
     }
 
+    /** Checks the request. */
+    @Value.Check
+    default void check() {
+        CODEC.check(this).throwIfAny();
+    }
+
     /**
      * Returns a builder of the request.
      *

@@ -260,8 +260,14 @@ public final class UploadFile {
             return contentType;
         }
         String lowerCase = name.toLowerCase(Locale.ROOT); // the JDK uses the default locale: Turkish has no i for I
-        String guessed = URLConnection.guessContentTypeFromName(lowerCase);
-        String extension = lowerCase.substring(lowerCase.lastIndexOf('.') + 1);
+        int dot = lowerCase.lastIndexOf('.');
+        String extension = lowerCase.substring(dot + 1);
+        if (dot < 0
+                || extension.contains(
+                        "#")) { // the JDK takes the name for a URL, and # for the beginning of its fragment
+            return UNKNOWN_TYPE;
+        }
+        String guessed = URLConnection.guessContentTypeFromName("file." + extension);
         return guessed != null ? guessed : MORE_TYPES.getOrDefault(extension, UNKNOWN_TYPE);
     }
 

@@ -3,6 +3,7 @@ package io.guildkit.core.wire;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -56,7 +57,8 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
     }
 
     /**
-     * Returns these fields with a member added or replaced.
+     * Returns these fields with a member added or replaced. A model or request with an accessor for the member refuses the member: a request
+     * when it is built, and a model when it is encoded.
      *
      * @param name its name in JSON
      * @param value its value, which is copied
@@ -98,6 +100,11 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
     @Override
     public boolean containsKey(@Nullable Object name) {
         return members.containsKey(name);
+    }
+
+    @Override
+    public Set<String> keySet() {
+        return Collections.unmodifiableSet(members.keySet());
     }
 
     @Override

@@ -2,7 +2,10 @@ package io.guildkit.core.wire;
 
 import org.immutables.value.Value;
 
-/** A request. Other members can be sent with the builders' {@code putUnknownField(name, value)}. */
+/**
+ * A request. The builders' {@code putUnknownField(name, value)} adds members without a builder method. The name of a member that
+ * has a builder method is refused when the request is built, so that a request contains no member twice.
+ */
 public interface WireRequest {
     /**
      * Returns the members this type has no accessor for, by their JSON name. They are written after all others. Their texts count as secrets, so

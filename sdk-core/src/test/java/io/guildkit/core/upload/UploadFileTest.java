@@ -101,7 +101,15 @@ class UploadFileTest {
         "a.yml, application/yaml",
         "a.avif, image/avif",
         "a.b.zip, application/zip",
+        "issue#12.png, image/png",
+        "#1.gif, image/gif",
+        "c#.log, text/plain",
+        "a.png#, application/octet-stream",
+        "a.#png, application/octet-stream",
+        "a.txt#.png, image/png",
         "noextension, application/octet-stream",
+        "png, application/octet-stream",
+        "log, application/octet-stream",
         "a.unheardof, application/octet-stream"
     })
     void detectsTypeFromName(String name, String type) {

@@ -10,10 +10,12 @@ import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.EmbedMedia;
 import io.guildkit.core.model.Message;
+import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.testkit.EmulatedAttachment;
 import io.guildkit.testkit.RecordedCall;
 import io.guildkit.testsupport.UnconnectedSockets;
+import io.guildkit.webhooks.Waveform;
 import io.guildkit.webhooks.WebhookClient;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -102,6 +104,15 @@ class WebhookFilesContractTest extends WebhookContractTest {
             assertThat(download.headers().firstValue("Content-Type")).isEqualTo(attachment.contentType());
         }
         assertFired("MESSAGE_CREATE");
+    }
+
+    @Test
+    void sendsVoiceMessages() {
+        String waveform = Waveform.ofPcm16(new short[] {0, 100, -32768});
+        Message message = sent(calls.executeAndWait(
+                m -> m.voiceMessage(UploadFile.of("memo.ogg", noise(100)), Duration.ofMillis(1500), waveform)));
+        assertThat(message.flags().has(MessageFlag.VOICE_MESSAGE)).isTrue();
+        assertThat(names(message)).containsExactly("memo.ogg");
     }
 
     @Test

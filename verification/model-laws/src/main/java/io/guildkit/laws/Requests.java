@@ -8,6 +8,7 @@ import io.guildkit.core.wire.WireUnwrapped;
 import io.guildkit.core.wire.WireValue;
 import io.guildkit.laws.WireModels.Attribute;
 import io.guildkit.spec.Member;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -145,9 +146,8 @@ final class Requests {
         if (arguments.length == 0) {
             return true;
         }
-        Class<?> parameter = method.getParameterTypes()[0];
-        return parameter.isInstance(arguments[0])
-                || (parameter == boolean.class && arguments[0] instanceof Boolean)
-                || (parameter == int.class && arguments[0] instanceof Integer);
+        Class<?> parameter =
+                MethodType.methodType(method.getParameterTypes()[0]).wrap().returnType();
+        return parameter.isInstance(arguments[0]);
     }
 }

@@ -1,6 +1,7 @@
 package io.guildkit.laws;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.model.MentionType;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
@@ -137,6 +138,9 @@ public final class SpecifiedModels {
         if (java == Long.class) {
             return wanted;
         }
+        if (java == Double.class) {
+            return (double) wanted;
+        }
         if (java == Boolean.class) {
             return true;
         }
@@ -145,6 +149,9 @@ public final class SpecifiedModels {
         }
         if (java == LocalDate.class) {
             return LocalDate.of(1990, 1, 5);
+        }
+        if (java == MentionType.class) {
+            return MentionType.EVERYONE; // the other types exclude a list of identifiers
         }
         Shape inner = REQUEST_SHAPES.get((Class<?>) java);
         return inner == null

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -22,10 +24,12 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.codec.Json;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.IntValue;
 import io.guildkit.core.wire.OpenObject;
 import io.guildkit.core.wire.StringValue;
+import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireValue;
 import io.guildkit.laws.WireModels.Attribute;
@@ -62,7 +66,9 @@ final class ModelLaws {
     private static final String ROUTE = "GET /laws";
     private static final String UNKNOWN_MEMBER = "zz_unknown";
     private static final String CANARY = "canary-9f1c";
-    private static final ObjectMapper PLAIN = new ObjectMapper();
+    private static final ObjectMapper PLAIN = new ObjectMapper(JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build());
 
     private final Class<?> type;
     private final Codec<Object> codec;
@@ -106,6 +112,7 @@ final class ModelLaws {
             noNulls(decode(full).value);
             noNulls(decode(minimal).value);
         }));
+        tests.add(dynamicTest("an unknown field cannot repeat a member", this::unknownFieldsRepeatNothing));
         tests.add(dynamicTest("redacted members are not printed", this::secretsAreNotPrinted));
         tests.add(dynamicTest("the codec finds exactly the redacted members", this::codecFindsSecrets));
         tests.add(dynamicTest(
@@ -190,6 +197,23 @@ final class ModelLaws {
             WireModels.models(value).forEach(ModelLaws::noNulls);
         });
         assertThat(((WireObject) model).unknownFields()).isNotNull();
+    }
+
+    private void unknownFieldsRepeatNothing() {
+        Object decoded = decode(full).value;
+        WireModels.attributes(decoded).values().forEach(attribute -> {
+            Object builder = Requests.builder(type);
+            WireModels.attributes(decoded).values().forEach(each -> Requests.set(builder, each, each.get(decoded)));
+            Requests.call(
+                    builder, "unknownFields", UnknownFields.none().with(attribute.json(), TextNode.valueOf(CANARY)));
+            Object model = Requests.build(builder);
+            assertThatThrownBy(() -> codec.encode(model))
+                    .isInstanceOf(InvalidRequestException.class)
+                    .hasMessageContaining(attribute.json())
+                    .hasMessageContaining(attribute.accessor().getName() + "(")
+                    .message()
+                    .doesNotContain(CANARY);
+        });
     }
 
     private void secretsAreNotPrinted() {

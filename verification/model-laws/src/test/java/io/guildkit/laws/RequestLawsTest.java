@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.form.FormErrors;
 import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequest;
 import io.guildkit.core.wire.WireSent;
+import io.guildkit.core.wire.WireUnwrapped;
 import io.guildkit.core.wire.WireValue;
 import io.guildkit.laws.WireModels.Attribute;
 import java.lang.reflect.ParameterizedType;
@@ -107,6 +110,54 @@ class RequestLawsTest {
                                     .containsExactly(
                                             new FormErrors.Fault("BASE_TYPE_REQUIRED", "This field is required.")));
                 }));
+    }
+
+    private record Name(Class<?> type, String json, String setter) {}
+
+    /** The names of the members that requests with unknown fields write. A part that is written unwrapped has names with a prefix. */
+    private static Stream<Name> names() {
+        return WireModels.requests().stream()
+                .filter(WireRequest.class::isAssignableFrom)
+                .flatMap(type ->
+                        WireModels.attributesOf(type).values().stream().flatMap(attribute -> names(type, attribute)));
+    }
+
+    private static Stream<Name> names(Class<?> type, Attribute attribute) {
+        String setter = attribute.accessor().getName();
+        WireUnwrapped unwrapped = attribute.accessor().getAnnotation(WireUnwrapped.class);
+        if (unwrapped == null) {
+            return Stream.of(new Name(type, attribute.json(), setter));
+        }
+        return simple(attribute.accessor().getGenericReturnType())
+                .flatMap(part -> WireModels.attributesOf(part).values().stream())
+                .map(inner -> new Name(type, unwrapped.value() + inner.json(), setter));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> unknownFieldsWithTheNameOfAMemberAreRefused() {
+        return names().map(name -> dynamicTest(name.type().getSimpleName() + ": " + name.json(), () -> {
+            Object builder = Requests.complete(name.type());
+            Requests.call(builder, "putUnknownField", name.json(), TextNode.valueOf("canary"));
+            assertThat(faultsOf(builder).at(name.json()).faults())
+                    .filteredOn(fault -> fault.code().equals("BASE_TYPE_FORBIDDEN"))
+                    .singleElement()
+                    .satisfies(fault -> assertThat(fault.message()).doesNotContain("canary"))
+                    .satisfies(fault -> assertThat(fault.message())
+                            .containsPattern(
+                                    name.json().equals(Requests.DERIVED)
+                                            ? "guildMembers\\("
+                                            : "\\b" + name.setter() + "\\("));
+        }));
+    }
+
+    @Test
+    void lawOfUnknownFieldsFindsNames() {
+        assertThat(names().map(name -> name.type().getSimpleName() + ": " + name.json()))
+                .contains(
+                        "Login: password",
+                        "VerifyMfaLogin: code",
+                        "PartialAttachment: filename",
+                        "ChatCompatField: short");
     }
 
     /** Codecs do not check models without the mark, so these must not have members that cannot be sent. */

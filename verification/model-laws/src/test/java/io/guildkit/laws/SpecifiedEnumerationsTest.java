@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.guildkit.core.internal.codec.Writers;
 import io.guildkit.core.model.ApplicationFlag;
+import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.WireValue;
 import io.guildkit.spec.Enumeration;
@@ -52,7 +53,7 @@ class SpecifiedEnumerationsTest {
         return eachOpen((enumeration, type) -> {
             List<?> values = (List<?>) type.getMethod("values").invoke(null);
             assertThat(values)
-                    .extracting(value -> new Constant(raw(value), ((WireValue<?>) value).name(), false))
+                    .extracting(value -> new Constant(raw(value), ((WireValue<?>) value).name(), false, true))
                     .containsExactlyElementsOf(enumeration.constants());
             assertThat(fields(type)).hasSize(values.size() + 1); // and UNKNOWN
             for (Object value : values) {
@@ -105,7 +106,11 @@ class SpecifiedEnumerationsTest {
                         .extracting(constant -> {
                             Flag flag = (Flag) constant;
                             boolean hidden = flag instanceof ApplicationFlag of && !of.isPublic();
-                            return new Constant(Integer.toString(flag.bit()), ((Enum<?>) flag).name(), hidden);
+                            return new Constant(
+                                    Integer.toString(flag.bit()),
+                                    ((Enum<?>) flag).name(),
+                                    hidden,
+                                    flag != MessageFlag.IS_COMPONENTS_V2);
                         })
                         .containsExactlyInAnyOrderElementsOf(enumeration.constants()));
     }

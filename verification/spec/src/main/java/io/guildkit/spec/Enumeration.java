@@ -19,6 +19,7 @@ public record Enumeration(String name, String type, Kind kind, List<Constant> co
      *
      * @param value the text, the number, or the number of the bit
      * @param hidden whether the documents call the flag private
+     * @param documented false if the documents do not name the value, although services know it
      */
-    public record Constant(String value, String name, boolean hidden) {}
+    public record Constant(String value, String name, boolean hidden, boolean documented) {}
 }

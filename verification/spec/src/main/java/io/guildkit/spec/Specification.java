@@ -198,11 +198,14 @@ public final class Specification {
                         : Enumeration.Kind.valueOf(head.group(2).toUpperCase(Locale.ROOT)),
                 lines.stream()
                         .flatMap(line -> list(line).stream())
-                        .map(constant -> constant.split(" ", -1))
+                        .map(constant -> List.of(constant.split(" ", -1)))
                         .map(constant -> new Enumeration.Constant(
-                                constant[0],
-                                constant.length > 1 ? constant[1] : constant[0].toUpperCase(Locale.ROOT),
-                                constant.length > 2))
+                                constant.get(0),
+                                constant.size() > 1
+                                        ? constant.get(1)
+                                        : constant.get(0).toUpperCase(Locale.ROOT),
+                                constant.contains("private"),
+                                !constant.contains("undocumented")))
                         .toList());
     }
 

@@ -18,6 +18,7 @@ import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -46,6 +47,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     private final long alwaysWritten;
     private final SerializableString[] names;
     private final MemberFinder finder;
+    private final Extras extras;
 
     /** An object with only the members that identify it. The codec creates it on first use and shares it, because it is immutable. */
     private volatile @Nullable T blank;
@@ -68,6 +70,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         this.alwaysWritten = alwaysWritten;
         this.names = ModelWriter.encoded(names);
         this.finder = new MemberFinder(this.names, read);
+        this.extras = new Extras(this::isMember, this::setters);
     }
 
     // ---- generated methods
@@ -154,7 +157,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     protected abstract Object get(int member, T from);
 
     /**
-     * Writes all members that are present.
+     * Writes all members with an accessor that are present.
      *
      * @param value the model
      * @param out where to write them to
@@ -164,6 +167,25 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
      */
     protected abstract void writeMembers(T value, JsonGenerator out, SerializableString[] names, @Nullable Unset unset)
             throws IOException;
+
+    /**
+     * Returns the builder methods that set a member.
+     *
+     * @param name the member's name in JSON, or an alias
+     * @return the names of the methods
+     */
+    protected List<String> setters(String name) {
+        int alias = alias(name);
+        return List.of(Extras.javaName(alias == UNKNOWN ? name : name(alias)));
+    }
+
+    /**
+     * Checks that the members with an accessor can be sent.
+     *
+     * @param value the model
+     * @param place receives the faults
+     */
+    protected void checkMembers(T value, FieldErrors place) {}
 
     /**
      * Finds the secrets in the members with an accessor.
@@ -457,9 +479,22 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
 
     @Override
     public final void write(T value, JsonGenerator out) throws IOException {
+        UnknownFields unknown = unknownFields(value);
+        extras.require(unknown);
         out.writeStartObject();
-        writeMembers(value, out, names, unset(value, unknownFields(value)));
+        writeMembers(value, out, names, unset(value, unknown));
+        Members.writeAll(out, unknown);
         out.writeEndObject();
+    }
+
+    @Override
+    public final void check(T value, FieldErrors place) {
+        extras.check(unknownFields(value), place);
+        checkMembers(value, place);
+    }
+
+    private boolean isMember(String name) {
+        return finder.find(name) != UNKNOWN || alias(name) != UNKNOWN;
     }
 
     /** Texts in unexpected members count as secrets, because nothing is known about them. */

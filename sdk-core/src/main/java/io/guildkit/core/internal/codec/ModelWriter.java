@@ -4,7 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.wire.UnknownFields;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -14,6 +17,7 @@ import java.util.function.Consumer;
  */
 public abstract class ModelWriter<T> extends WireWriter<T> {
     private final SerializableString[] names;
+    private final Extras extras;
 
     /**
      * For generated subclasses.
@@ -22,6 +26,7 @@ public abstract class ModelWriter<T> extends WireWriter<T> {
      */
     protected ModelWriter(String... names) {
         this.names = encoded(names);
+        this.extras = new Extras(List.of(names)::contains, this::setters);
     }
 
     /** Returns names that a generator copies as bytes. */
@@ -35,18 +40,56 @@ public abstract class ModelWriter<T> extends WireWriter<T> {
 
     @Override
     public final void write(T value, JsonGenerator out) throws IOException {
+        UnknownFields unknown = unknownFields(value);
+        extras.require(unknown);
         out.writeStartObject();
         writeMembers(value, out, names);
+        Members.writeAll(out, unknown);
         out.writeEndObject();
+    }
+
+    @Override
+    public final void check(T value, FieldErrors place) {
+        extras.check(unknownFields(value), place);
+        checkMembers(value, place);
     }
 
     @Override
     public final void secrets(T value, Consumer<String> found) {
         secretMembers(value, found);
+        Members.secretsOfExtras(unknownFields(value), found);
     }
 
     /**
-     * Finds the secrets in all members, also in members without an accessor.
+     * Returns the members without an accessor.
+     *
+     * @param value the model
+     * @return the members without an accessor; none if the model has no place for them
+     */
+    protected UnknownFields unknownFields(T value) {
+        return UnknownFields.none();
+    }
+
+    /**
+     * Returns the builder methods that set a member.
+     *
+     * @param name the member's name in JSON
+     * @return the names of the methods
+     */
+    protected List<String> setters(String name) {
+        return List.of(Extras.javaName(name));
+    }
+
+    /**
+     * Checks that the members with an accessor can be sent.
+     *
+     * @param value the model
+     * @param place receives the faults
+     */
+    protected void checkMembers(T value, FieldErrors place) {}
+
+    /**
+     * Finds the secrets in the members with an accessor.
      *
      * @param value the model
      * @param found receives the secrets
@@ -54,7 +97,7 @@ public abstract class ModelWriter<T> extends WireWriter<T> {
     protected void secretMembers(T value, Consumer<String> found) {}
 
     /**
-     * Writes all members that are present.
+     * Writes all members with an accessor that are present.
      *
      * @param value the model
      * @param out where to write them to

@@ -17,7 +17,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -89,7 +88,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
 
     @Override
     public ApiCall<T> query(String name, String value) {
-        return with(options.withQuery(HttpCallBuilder.parameter(name), Objects.requireNonNull(value, "value")));
+        return with(options.withQuery(HttpCallBuilder.parameter(name), Arguments.unicode(value, name)));
     }
 
     @Override

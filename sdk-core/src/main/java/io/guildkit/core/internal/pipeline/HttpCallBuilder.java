@@ -112,7 +112,7 @@ final class HttpCallBuilder implements CallBuilder {
         if (name.isEmpty()) {
             throw new IllegalArgumentException("the name of a query parameter must not be empty");
         }
-        return name;
+        return Arguments.unicode(name, "the name of a query parameter");
     }
 
     @Override
@@ -123,7 +123,8 @@ final class HttpCallBuilder implements CallBuilder {
 
     private void addQuery(String name, Object value) {
         query.add(new SimpleImmutableEntry<>(
-                parameter(name), Objects.requireNonNull(value, name).toString()));
+                parameter(name),
+                Arguments.unicode(Objects.requireNonNull(value, name).toString(), name)));
     }
 
     @Override
@@ -242,12 +243,16 @@ final class HttpCallBuilder implements CallBuilder {
 
     @Override
     public ApiCall<@Nullable Void> returnsNothing() {
-        return call(NoResult.READER, null);
+        return call(noResult(), null);
     }
 
     @Override
     public ApiCall<@Nullable Void> returnsNothing(Consumer<? super AccountSession> onSuccess) {
-        return call(NoResult.READER, (ignored, session) -> onSuccess.accept(session));
+        return call(noResult(), (ignored, session) -> onSuccess.accept(session));
+    }
+
+    private NoResult noResult() {
+        return route.method().equals("DELETE") ? NoResult.OF_DELETE : NoResult.READER;
     }
 
     /** Returns the call as it is specified now. Later changes of this builder do not change it. */

@@ -117,6 +117,24 @@ public final class Arguments {
         return value;
     }
 
+    /**
+     * Refuses a string with a lone surrogate, for which UTF-8 has no bytes.
+     *
+     * @param text the text
+     * @param what its name
+     * @return the text
+     */
+    public static String unicode(String text, String what) {
+        int codePoint;
+        for (int i = 0; i < Objects.requireNonNull(text, what).length(); i += Character.charCount(codePoint)) {
+            codePoint = text.codePointAt(i);
+            if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
+                throw new IllegalArgumentException(what + " is not valid Unicode text");
+            }
+        }
+        return text;
+    }
+
     /** Returns a hash that distinguishes secrets without revealing them. */
     public static String hash(String secret) {
         try {

@@ -1,10 +1,6 @@
 package io.guildkit.core.internal.util;
 
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
 /** Encodes text so that no character has a meaning in a path or a header. */
 public final class PercentEncoder {
@@ -26,15 +22,10 @@ public final class PercentEncoder {
 
     /** Encodes all but letters, digits and {@code -._~}. */
     public static String encode(String what, String value) {
-        ByteBuffer bytes;
-        try {
-            bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(value));
-        } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException(what.toLowerCase(Locale.ROOT) + " is not valid Unicode text", e);
-        }
+        byte[] bytes = Arguments.unicode(value, what).getBytes(StandardCharsets.UTF_8);
         StringBuilder encoded = new StringBuilder(value.length() + 8);
-        while (bytes.hasRemaining()) {
-            int b = bytes.get() & 0xFF;
+        for (byte signed : bytes) {
+            int b = signed & 0xFF;
             boolean plain = (b >= 'a' && b <= 'z')
                     || (b >= 'A' && b <= 'Z')
                     || (b >= '0' && b <= '9')

@@ -17,7 +17,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import mockwebserver3.RecordedRequest;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +66,23 @@ class RequestTest extends Pipeline {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> core().call(OPEN).query("", "x"))
                 .withMessageContaining("query parameter");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\uD800", "a\uDC00b", "\uD83D\uDD25\uD83D", "\uDD25\uD83D"})
+    void rejectsQueriesThatAreNoUnicode(String text) {
+        ApiCall<Company> call = core().call(OPEN).returns(Company.CODEC);
+        Stream.<ThrowingCallable>of(
+                        () -> call.query("name", text),
+                        () -> call.query(text, "x"),
+                        () -> core().call(OPEN).query("name", text),
+                        () -> core().call(OPEN).query(text, "x"),
+                        () -> core().call(OPEN).query("name", Optional.of(text)),
+                        () -> core().call(OPEN).query("name", List.of("x", text)))
+                .forEach(query -> assertThatIllegalArgumentException()
+                        .isThrownBy(query)
+                        .withMessageMatching("name is not .*|the name of a query parameter is not .*"));
+        assertThat(call.query("name", "\uD83D\uDD25").query()).containsExactly(Map.entry("name", "\uD83D\uDD25"));
     }
 
     @ParameterizedTest

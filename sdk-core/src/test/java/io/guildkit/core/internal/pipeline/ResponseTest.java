@@ -107,6 +107,35 @@ class ResponseTest extends Pipeline {
         assertThat(server.getRequestCount()).isEqualTo(2);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "ok", "deleted", "Deleted 1 row.", "{\"deleted\":", "{'deleted': true}", "None", "[[[", ID})
+    void deletionIgnoresBody(String body) {
+        respond(json(200, body));
+        for (Mode mode : Mode.values()) {
+            assertThat(mode.send(core().call(Route.delete("/x").account()).returnsNothing()))
+                    .isNull();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<!DOCTYPE html><html>canary</html>",
+                "\uFEFF\r\n <html>canary",
+                "{\"code\":50035,\"message\":\"No\",\"more\":\"canary\"}"
+            })
+    void deletionRejectsPagesAndErrors(String body) {
+        respond(json(200, body));
+        for (Mode mode : Mode.values()) {
+            assertThat(mode.failure(
+                            DecodingException.class,
+                            core().call(Route.delete("/x").account()).returnsNothing()))
+                    .hasMessageStartingWith("DELETE /x: the service reports success (200), but the response ")
+                    .hasMessageNotContaining("canary");
+        }
+    }
+
     @Test
     void callWithoutResultSucceedsIfConnectionBreaksInBody() {
         RawServer raw = serve(connection -> {

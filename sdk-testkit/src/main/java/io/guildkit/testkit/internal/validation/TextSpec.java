@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.validation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,12 @@ public record TextSpec(
     /** Returns this rule, narrowed to strings that match a regular expression from end to end. */
     public TextSpec matching(String whole, String name) {
         return new TextSpec(min, max, choices, Pattern.compile(whole), name);
+    }
+
+    /** Returns the rule of a string that the service trims before it checks it. */
+    public ValueSpec trimmed() {
+        return (value, errors) ->
+                check(value.isTextual() ? TextNode.valueOf(value.textValue().strip()) : value, errors);
     }
 
     /** Returns whether a string obeys this rule. */

@@ -62,7 +62,7 @@ final class ChatCompatMessage {
             .optional(TIME, ChatCompatMessage::checkTime)
             .refused(NOT_SUPPORTED, "mrkdwn_in");
     static final BodySpec SPEC = BodySpec.open()
-            .optional(TEXT, text(0, 2000))
+            .optional(TEXT, text(0, MessageContent.MOST_CHARACTERS))
             .optional(MessageContent.USERNAME, WebhookRoutes.NAMES)
             .optional("icon_url", url())
             .optional(ATTACHMENTS, listOf(ATTACHMENT))

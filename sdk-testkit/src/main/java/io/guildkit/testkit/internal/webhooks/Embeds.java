@@ -30,7 +30,11 @@ final class Embeds {
     private static final String RICH = "rich";
 
     private static final String SET_BY_SERVICE = "The service sets this field; a request cannot.";
+    private static final String DESCRIPTION = "description";
     private static final int MOST_CHARACTERS = 6000;
+    /** The fields that show something. */
+    private static final List<String> CONTENT =
+            List.of("title", DESCRIPTION, "timestamp", "footer", "image", "thumbnail", "author", "fields");
     /** The field with the address of an image that is shown with its size; icons have no size. */
     private static final String WHOLE_PICTURE = "url";
     /** The fields with an image, and their fields with its address. */
@@ -43,22 +47,24 @@ final class Embeds {
     private static final BodySpec WITH_ICON =
             BodySpec.empty().optional("icon_url", PICTURE).refused(SET_BY_SERVICE, "proxy_icon_url");
     private static final BodySpec FIELD = BodySpec.empty()
-            .required("name", text(1, 256))
-            .required("value", text(1, 1024))
+            .required("name", text(1, 256).trimmed())
+            .required("value", text(1, 1024).trimmed())
             .optional("inline", bool());
     private static final BodySpec EACH = BodySpec.empty()
             .optional("type", text().oneOf(RICH))
-            .optional("title", text(0, 256))
-            .optional("description", text(0, 4096))
+            .optional("title", text(0, 256).trimmed())
+            .optional(DESCRIPTION, text(0, 4096).trimmed())
             .optional("url", url())
             .optional("timestamp", timestamp())
             .optional("color", IntSpec.between(0, 0xffffff))
-            .optional("footer", WITH_ICON.required("text", text(1, 2048)))
+            .optional("footer", WITH_ICON.required("text", text(1, 2048).trimmed()))
             .optional("image", IMAGE)
             .optional("thumbnail", IMAGE)
-            .optional("author", WITH_ICON.required("name", text(1, 256)).optional("url", url()))
+            .optional(
+                    "author", WITH_ICON.required("name", text(1, 256).trimmed()).optional("url", url()))
             .optional("fields", listOf(FIELD, 0, 25))
-            .refused(SET_BY_SERVICE, "provider", "video");
+            .refused(SET_BY_SERVICE, "provider", "video")
+            .and(Embeds::checkContent);
     private static final ValueSpec LIST = listOf(EACH, 0, 10);
 
     private Embeds() {}
@@ -76,6 +82,17 @@ final class Embeds {
         }
     }
 
+    /** Refuses an embed that shows nothing. A URL and a colour only change what the other fields show. */
+    private static void checkContent(JsonNode embed, FormErrors errors) {
+        if (CONTENT.stream().noneMatch(name -> hasContent(embed.path(name)))) {
+            BodySpec.required(errors.at(DESCRIPTION));
+        }
+    }
+
+    private static boolean hasContent(JsonNode value) {
+        return value.isTextual() ? !value.textValue().isBlank() : !value.isEmpty();
+    }
+
     private static int charactersOf(JsonNode embed) {
         int characters = length(embed.path("title"))
                 + length(embed.path("description"))
@@ -88,7 +105,7 @@ final class Embeds {
     }
 
     private static int length(JsonNode value) {
-        String text = value.asText();
+        String text = value.asText().strip();
         return text.codePointCount(0, text.length());
     }
 
@@ -114,6 +131,7 @@ final class Embeds {
     }
 
     private static void complete(ObjectNode embed, List<Attachment> files) {
+        trim(embed);
         embed.put("type", RICH);
         if (embed.has("timestamp")) {
             OffsetDateTime time = OffsetDateTime.parse(embed.path("timestamp").asText());
@@ -132,6 +150,30 @@ final class Embeds {
                 }
             }
         });
+    }
+
+    /** Removes white space around texts, and texts of nothing else. */
+    private static void trim(ObjectNode embed) {
+        for (String name : List.of("title", DESCRIPTION)) {
+            trim(embed, name);
+        }
+        trim(embed.path("footer"), "text");
+        trim(embed.path("author"), "name");
+        for (JsonNode field : embed.path("fields")) {
+            trim(field, "name");
+            trim(field, "value");
+        }
+    }
+
+    private static void trim(JsonNode holder, String name) {
+        if (holder.has(name)) {
+            String text = holder.path(name).asText().strip();
+            if (text.isEmpty()) {
+                ((ObjectNode) holder).remove(name);
+            } else {
+                ((ObjectNode) holder).put(name, text);
+            }
+        }
     }
 
     private static Optional<Attachment> find(String url, List<Attachment> files) {

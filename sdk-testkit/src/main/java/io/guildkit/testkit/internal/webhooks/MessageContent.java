@@ -35,6 +35,7 @@ record MessageContent(State state) {
     static final String EMBEDS = "embeds";
     static final String ATTACHMENTS = "attachments";
     static final int MOST_FILES = 10;
+    static final int MOST_CHARACTERS = 2000;
 
     private static final String TTS = "tts";
     private static final String COMPONENTS = "components";
@@ -56,7 +57,8 @@ record MessageContent(State state) {
             .optional(PARSE, listOf(text().oneOf(ROLES, USERS, EVERYONE), 0, 3))
             .optional(ROLES, listOf(snowflake(), 0, 100))
             .optional(USERS, listOf(snowflake(), 0, 100))
-            .optional("replied_user", bool());
+            .optional("replied_user", bool())
+            .and(MessageContent::checkMentions);
 
     private static final String POLL = "poll";
     private static final String QUESTION = "question";
@@ -80,7 +82,7 @@ record MessageContent(State state) {
             .optional(LAYOUT, IntSpec.natural().nullable());
 
     static final BodySpec EDIT = BodySpec.empty()
-            .optional(CONTENT, text(0, 2000))
+            .optional(CONTENT, text(0, MOST_CHARACTERS))
             .optional(TTS, bool())
             .optional(EMBEDS, Embeds::check)
             .optional(ALLOWED_MENTIONS, MENTIONS)
@@ -92,6 +94,17 @@ record MessageContent(State state) {
             .optional(THREAD_NAME, text(1, 100))
             .optional(APPLIED_TAGS, listOf(snowflake(), 0, 5))
             .optional(POLL, POLLS);
+
+    private static void checkMentions(JsonNode mentions, FormErrors errors) {
+        for (String kind : List.of(ROLES, USERS)) {
+            if (!mentions.path(kind).isEmpty()
+                    && Json.texts(mentions.path(PARSE)).contains(kind)) {
+                errors.add(
+                        "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                        "parse:[\"" + kind + "\"] and " + kind + ": [ids...] are mutually exclusive.");
+            }
+        }
+    }
 
     /** Returns the content of a new message. */
     static ObjectNode blank() {
@@ -129,7 +142,7 @@ record MessageContent(State state) {
     }
 
     private static boolean hasContent(JsonNode value) {
-        return value.isTextual() ? !value.textValue().isEmpty() : !value.isEmpty();
+        return value.isTextual() ? !value.textValue().isBlank() : !value.isEmpty();
     }
 
     private Json poll(JsonNode asked) {
