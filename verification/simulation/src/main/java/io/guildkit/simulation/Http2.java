@@ -262,7 +262,7 @@ final class Http2 implements Protocol {
         return ofStream(request, RST_STREAM, 0, number(error));
     }
 
-    /** Announces that the service processes no streams after a number. It ignores those that arrive nevertheless. */
+    /** Announces that the service ignores the streams after a number. */
     byte[] goAway(int last) {
         lastStream = Math.min(lastStream, last);
         return frame(

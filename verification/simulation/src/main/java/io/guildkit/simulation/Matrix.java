@@ -3,6 +3,7 @@ package io.guildkit.simulation;
 import io.guildkit.core.error.GuildkitException;
 import io.guildkit.simulation.SimulatedCall.End;
 import io.guildkit.simulation.SimulatedCall.Kind;
+import io.guildkit.testsupport.Trace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package io.guildkit.simulation;
 
+import io.guildkit.testsupport.Trace;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,5 +1,6 @@
 package io.guildkit.simulation;
 
+import io.guildkit.testsupport.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package io.guildkit.simulation;
 
+import io.guildkit.testsupport.Trace;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -264,7 +265,10 @@ final class Scheduler {
         }
     }
 
-    /** Returns whether a thread neither waits nor is ready. The JVM makes threads ready with a thread of its own that waited for a monitor. */
+    /**
+     * Returns whether a thread neither waits nor is ready. The JVM has a thread of its own that makes those ready which waited for
+     * a monitor.
+     */
     private boolean isUnderWay(Thread thread, long number) {
         return switch (thread.getState()) {
             case BLOCKED -> true;

@@ -2,6 +2,7 @@ package io.guildkit.simulation;
 
 import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.testsupport.Trace;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -86,7 +86,7 @@ final class SharedHttpClient {
             try {
                 runner.wait();
             } catch (InterruptedException e) {
-                throw new IllegalStateException("nobody interrupts these threads", e);
+                throw new IllegalStateException("a thread of the HTTP client was interrupted", e);
             } finally {
                 alarm.cancel();
             }

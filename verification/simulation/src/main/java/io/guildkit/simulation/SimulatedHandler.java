@@ -8,7 +8,10 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** The handler of a client that asks for second factors. It responds at once or later, and may throw, block, give up, or make a call. */
+/**
+ * The handler of a client that asks for second factors. It responds at once or later, and may throw, block, give up, or make a
+ * call.
+ */
 final class SimulatedHandler implements SecondFactorHandler {
     /** The longest time that the handler takes. Longer than the limit of prompts. */
     private static final int BLOCKED_MILLIS = 12_000;
@@ -41,33 +44,34 @@ final class SimulatedHandler implements SecondFactorHandler {
                 .require("the handler of client " + client, world.service().isElevated(call));
         open++;
         mostOpen = Math.max(mostOpen, open);
-        boolean later = random.nextBoolean();
-        try {
+        if (random.nextBoolean() && !world.has(Fault.HANDLER_THROWS)) {
             CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
-            if (later && !world.has(Fault.HANDLER_THROWS)) {
-                world.scheduler()
-                        .after(
-                                world.millis(LATER_MILLIS),
-                                "answer",
-                                () -> world.scheduler()
-                                        .thread("answering", () -> {
-                                            world.context().begin(call);
-                                            open--;
-                                            answer.complete(answer());
-                                        })
-                                        .start());
-            } else {
+            Runnable answering = () -> {
+                world.context().begin(call);
                 answer.complete(answer());
-                open--;
-            }
+            };
+            world.scheduler()
+                    .after(
+                            world.millis(LATER_MILLIS),
+                            "answer",
+                            () -> world.scheduler()
+                                    .thread("answering", answering)
+                                    .start());
             return answer;
-        } catch (RuntimeException e) {
+        }
+        return CompletableFuture.completedFuture(answer());
+    }
+
+    /** Answers the question, which is open until then. */
+    private SecondFactorAnswer answer() {
+        try {
+            return answerOf();
+        } finally {
             open--;
-            throw e;
         }
     }
 
-    private SecondFactorAnswer answer() {
+    private SecondFactorAnswer answerOf() {
         Scheduler.giveWay();
         if (world.has(Fault.HANDLER_BLOCKS) && random.nextBoolean()) {
             world.scheduler()

@@ -42,7 +42,7 @@ final class SimulatedListener implements CallListener {
         this.callBack = callBack;
     }
 
-    /** Returns the events that came without those that belong to them. */
+    /** Returns the events that came at a wrong moment or twice, and the calls without an end. */
     List<String> unbalanced() {
         List<String> all = new ArrayList<>(unbalanced);
         courses.values().stream()

@@ -1,5 +1,6 @@
 package io.guildkit.simulation;
 
+import io.guildkit.testsupport.Combinations;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class Simulation {
     private static final Logger LOG = Logger.getLogger("io.guildkit");
 
     private static final int MOST_FAILURES = 5;
+    static final Combinations<Fault> FAULTS = new Combinations<>(Fault.class, true);
 
     private final PrintStream out;
     private long first = 1;
@@ -39,7 +41,7 @@ public final class Simulation {
     private boolean replay;
     private boolean traced;
     private boolean matrix;
-    private LongFunction<List<List<Fault>>> combinations = Combinations.always(List.of(List.of()));
+    private LongFunction<List<List<Fault>>> combinations = seed -> List.of(List.of());
     private Set<Integer> omitted = Set.of();
     private long runs;
     private long unequal;
@@ -70,14 +72,14 @@ public final class Simulation {
                 case "--seed" -> first = Long.parseLong(value);
                 case "--seeds" -> seeds = Long.parseLong(value);
                 case "--minutes" -> minutes = Long.parseLong(value);
-                case "--faults" -> combinations = Combinations.always(List.of(Combinations.parse(value)));
+                case "--faults" -> combinations = always(List.of(FAULTS.parse(value)));
                 case "--without" ->
                     omitted = Arrays.stream(value.split(",", -1))
                             .map(Integer::valueOf)
                             .collect(Collectors.toCollection(TreeSet::new));
-                case "--singles" -> combinations = Combinations.always(Combinations.singles());
-                case "--pairs" -> combinations = Combinations.always(Combinations.pairs());
-                case "--triples" -> combinations = seed -> List.of(Combinations.triple(seed));
+                case "--singles" -> combinations = always(FAULTS.singles());
+                case "--pairs" -> combinations = always(FAULTS.pairs());
+                case "--triples" -> combinations = seed -> List.of(FAULTS.triple(seed));
                 case "--matrix" -> matrix = true;
                 case "--replay" -> replay = true;
                 case "--trace" -> traced = true;
@@ -88,6 +90,10 @@ public final class Simulation {
             i += hasValue ? 1 : 0;
         }
         return true;
+    }
+
+    private static LongFunction<List<List<Fault>>> always(List<List<Fault>> combinations) {
+        return seed -> combinations;
     }
 
     private boolean run() {
@@ -127,7 +133,7 @@ public final class Simulation {
     static Set<String> violated(String faults, int seeds) {
         Set<String> violated = new TreeSet<>();
         for (long seed = 1; seed <= seeds; seed++) {
-            Run.of(seed, Combinations.parse(faults)).invariants().forEach(invariant -> violated.add(invariant.name()));
+            Run.of(seed, FAULTS.parse(faults)).invariants().forEach(invariant -> violated.add(invariant.name()));
         }
         return violated;
     }

@@ -113,8 +113,9 @@ final class Windows {
     }
 
     /**
-     * Returns the number of avoidable refusals: of requests that the client admitted although it had read the limit, and all responses of
-     * this window and of the one before. The client learns from a response when it has read all of it. Without a response, no client knows when a window began.
+     * Returns the number of avoidable refusals: of requests that the client admitted although it had read the limit, and all
+     * responses of this window and of the one before. The client learns from a response when it has read all of it. Without a
+     * response, no client knows when a window began.
      */
     long avoidable() {
         return refusing.stream().filter(window -> !window.hasLost()).count();

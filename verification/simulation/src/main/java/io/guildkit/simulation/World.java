@@ -1,9 +1,11 @@
 package io.guildkit.simulation;
 
+import io.guildkit.testsupport.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** All parts of one run. */
 final class World {
@@ -104,17 +106,18 @@ final class World {
 
     /** Treats the next requests of one or two calls in another way. */
     void onRequest(Service.Behaviour behaviour) {
-        int times = 1 + plan.random().nextInt(2);
-        for (int i = 0; i < times; i++) {
-            onRequest(plan.anyCall(), behaviour);
-        }
+        forSomeCalls(call -> onRequest(call, behaviour));
     }
 
     /** Treats the next requests of one or two calls in another way, before the service counts them. */
     void inFront(Service.Behaviour behaviour) {
+        forSomeCalls(call -> service.faultInFront(call.number(), behaviour));
+    }
+
+    private void forSomeCalls(Consumer<SimulatedCall> action) {
         int times = 1 + plan.random().nextInt(2);
         for (int i = 0; i < times; i++) {
-            service.faultInFront(plan.anyCall().number(), behaviour);
+            action.accept(plan.anyCall());
         }
     }
 

@@ -40,7 +40,7 @@ class SimulationTest {
     @Test
     void replaysAreEqual() {
         for (int seed = 1; seed <= REPLAYS; seed++) {
-            List<Fault> faults = Combinations.triple(seed);
+            List<Fault> faults = Simulation.FAULTS.triple(seed);
             assertThat(Run.of(seed, faults).sum())
                     .as("trace of seed " + seed + " with " + faults)
                     .isEqualTo(Run.of(seed, faults).sum());
@@ -54,18 +54,18 @@ class SimulationTest {
 
     @Test
     void singleFaultsViolateNothing() {
-        requireNoViolations(Combinations.singles(), SEEDS_OF_SINGLES);
+        requireNoViolations(Simulation.FAULTS.singles(), SEEDS_OF_SINGLES);
     }
 
     @Test
     void pairsOfFaultsViolateNothing() {
-        requireNoViolations(Combinations.pairs(), SEEDS_OF_PAIRS);
+        requireNoViolations(Simulation.FAULTS.pairs(), SEEDS_OF_PAIRS);
     }
 
     @Test
     void triplesOfFaultsViolateNothing() {
         for (long seed = 1; seed <= TRIPLES; seed++) {
-            requireNoViolations(seed, Combinations.triple(seed));
+            requireNoViolations(seed, Simulation.FAULTS.triple(seed));
         }
     }
 

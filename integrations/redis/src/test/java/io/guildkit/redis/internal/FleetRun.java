@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.testsupport.Trace;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +22,7 @@ record FleetRun(
 
     /** Runs a seed with faults. */
     static FleetRun of(TestRedis server, long seed, int processes, List<FleetFault> faults, boolean traced) {
-        FleetTrace trace = new FleetTrace(traced);
+        Trace trace = new Trace(traced);
         FleetWorld world = new FleetWorld(server, seed, processes, faults, trace);
         world.run();
         List<Violation> violations = new ArrayList<>();

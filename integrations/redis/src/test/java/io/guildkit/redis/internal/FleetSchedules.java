@@ -1,15 +1,13 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.testsupport.Combinations;
 import java.io.PrintStream;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
@@ -43,6 +41,7 @@ public final class FleetSchedules {
     private static final int MIN_PROCESSES = 2;
     private static final int MAX_PROCESSES = 8;
     private static final int MOST_FAILURES = 5;
+    static final Combinations<FleetFault> FAULTS = new Combinations<>(FleetFault.class, false);
     private static final String COMMAND =
             "./mvnw -q -pl integrations/redis -am test-compile exec:exec -Dfleet.skip=false" + " -Dfleet.main="
                     + FleetSchedules.class.getName() + " -Dfleet.args='";
@@ -94,9 +93,9 @@ public final class FleetSchedules {
                 case "--seed" -> first = Long.parseLong(value);
                 case "--seeds" -> seeds = Integer.parseInt(value);
                 case "--processes" -> processes = OptionalInt.of(Integer.parseInt(value));
-                case "--faults" -> combinations = List.of(faults(value));
-                case "--singles" -> combinations = singles();
-                case "--pairs" -> combinations = pairs();
+                case "--faults" -> combinations = List.of(FAULTS.parse(value.startsWith("--") ? "" : value));
+                case "--singles" -> combinations = FAULTS.singles();
+                case "--pairs" -> combinations = FAULTS.pairs();
                 case "--triples" -> triples = true;
                 case "--replay" -> replay = true;
                 case "--known" -> known = true;
@@ -113,40 +112,6 @@ public final class FleetSchedules {
         return true;
     }
 
-    /** Returns the faults with these names, separated by commas. */
-    static List<FleetFault> faults(String names) {
-        return names.isBlank() || names.startsWith("--")
-                ? List.of()
-                : Arrays.stream(names.split(",", -1)).map(FleetFault::valueOf).toList();
-    }
-
-    static List<List<FleetFault>> singles() {
-        return Arrays.stream(FleetFault.values()).map(List::of).toList();
-    }
-
-    static List<List<FleetFault>> pairs() {
-        List<List<FleetFault>> pairs = new ArrayList<>();
-        for (FleetFault one : FleetFault.values()) {
-            for (FleetFault other : FleetFault.values()) {
-                if (one.compareTo(other) < 0) {
-                    pairs.add(List.of(one, other));
-                }
-            }
-        }
-        return pairs;
-    }
-
-    /** Returns three different faults. */
-    static List<FleetFault> triple(long seed) {
-        FleetFault[] all = FleetFault.values();
-        return new SplittableRandom(seed)
-                .ints(0, all.length)
-                .distinct()
-                .limit(3)
-                .mapToObj(index -> all[index])
-                .toList();
-    }
-
     /** Returns the number of processes of a seed. */
     static int processes(long seed) {
         return MIN_PROCESSES + (int) (seed % (MAX_PROCESSES - MIN_PROCESSES + 1));
@@ -155,7 +120,7 @@ public final class FleetSchedules {
     private boolean run() {
         long begin = System.nanoTime();
         for (long seed = first; seed < first + seeds; seed++) {
-            for (List<FleetFault> faults : triples ? List.of(triple(seed)) : combinations) {
+            for (List<FleetFault> faults : triples ? List.of(FAULTS.triple(seed)) : combinations) {
                 if (counting || failures < MOST_FAILURES) {
                     run(seed, faults);
                 }
@@ -204,7 +169,7 @@ public final class FleetSchedules {
         silence();
         try (TestRedis redis = TestRedis.start()) {
             return LongStream.rangeClosed(1, seeds)
-                    .filter(seed -> FleetRun.of(redis, seed, processes(seed), faults(faults), false)
+                    .filter(seed -> FleetRun.of(redis, seed, processes(seed), FAULTS.parse(faults), false)
                             .violates(FleetInvariant.valueOf(invariant)))
                     .findFirst()
                     .orElse(0);

@@ -43,7 +43,7 @@ class FleetSchedulesTest {
     @Test
     void replaysAreEqual() {
         for (int seed = 1; seed <= 8; seed++) {
-            List<FleetFault> faults = FleetSchedules.triple(seed);
+            List<FleetFault> faults = FleetSchedules.FAULTS.triple(seed);
             assertThat(run(seed, faults).sum())
                     .as("trace of seed " + seed + " with " + faults)
                     .isEqualTo(run(seed, faults).sum());
@@ -57,13 +57,13 @@ class FleetSchedulesTest {
 
     @Test
     void singleFaultsViolateNothing() {
-        requireNoViolations(FleetSchedules.singles(), 1);
+        requireNoViolations(FleetSchedules.FAULTS.singles(), 1);
     }
 
     @Test
     @EnabledIfSystemProperty(named = "fleet.schedules", matches = "long")
     void pairsOfFaultsViolateNothing() {
-        List<List<FleetFault>> pairs = FleetSchedules.pairs();
+        List<List<FleetFault>> pairs = FleetSchedules.FAULTS.pairs();
         for (int i = 0; i < pairs.size(); i += 10) {
             requireNoViolations(List.of(pairs.get(i)), i);
         }
@@ -73,7 +73,7 @@ class FleetSchedulesTest {
     @EnabledIfSystemProperty(named = "fleet.schedules", matches = "long")
     void triplesOfFaultsViolateNothing() {
         for (long seed = 1; seed <= 20; seed++) {
-            requireNoViolations(List.of(FleetSchedules.triple(seed)), seed);
+            requireNoViolations(List.of(FleetSchedules.FAULTS.triple(seed)), seed);
         }
     }
 
@@ -111,7 +111,7 @@ class FleetSchedulesTest {
     void findsDefects(FleetDefect defect, @TempDir Path directory) throws Exception {
         long seed = firstViolation(defect, directory);
         assertThat(seed).isPositive();
-        assertThat(run(seed, FleetSchedules.faults(defect.faults())).violates(defect.invariant()))
+        assertThat(run(seed, FleetSchedules.FAULTS.parse(defect.faults())).violates(defect.invariant()))
                 .as("violation without the defect")
                 .isFalse();
     }

@@ -4,6 +4,7 @@ import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.redis.internal.RecordingService.Refusal;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
+import io.guildkit.testsupport.Trace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,7 +57,7 @@ final class FleetWorld implements FleetObserver {
     private final long seed;
     private final List<FleetFault> faults;
     private final SplittableRandom random;
-    private final FleetTrace trace;
+    private final Trace trace;
     private final int size;
     private final RateLimitPolicy policy;
     private final Set<FleetProcess> lost = new HashSet<>();
@@ -95,7 +96,7 @@ final class FleetWorld implements FleetObserver {
     /** A process has ceased to use Redis. */
     record Loss(FleetProcess process, long at, String reason) {}
 
-    FleetWorld(TestRedis server, long seed, int size, List<FleetFault> faults, FleetTrace trace) {
+    FleetWorld(TestRedis server, long seed, int size, List<FleetFault> faults, Trace trace) {
         this.seed = seed;
         this.size = size;
         this.faults = faults;
@@ -163,7 +164,7 @@ final class FleetWorld implements FleetObserver {
         fleet.redis.immortal().forEach(key -> stored.add(key + " never expires"));
     }
 
-    /** Closes all processes, and records those that are still active. */
+    /** Closes all processes, and records those that run tasks afterwards. */
     private void close() {
         living(process -> {
             process.limiter.close();
@@ -212,7 +213,7 @@ final class FleetWorld implements FleetObserver {
     }
 
     void note(String what) {
-        trace.add(fleet.time.now(), what);
+        trace.note(fleet.time.now(), what);
     }
 
     // ---- what processes do

@@ -168,7 +168,7 @@ final class SimulatedRedis {
         server.client().set(key, "\u0001 another format");
     }
 
-    /** Returns the number of requests in flight and of queue entries in a state, without those that are no longer valid. */
+    /** Returns how many requests in flight and waiting requests of a state are valid. */
     List<?> leasesAndQueue(String key) {
         long micros = ChronoUnit.MICROS.between(Instant.EPOCH, time.instant().plus(clockError));
         return (List<?>) server.client().eval("""

@@ -2,18 +2,12 @@ package io.guildkit.core.internal.session;
 
 import static io.guildkit.interleavings.Together.require;
 
-import io.guildkit.core.HeaderNames;
 import io.guildkit.core.auth.AccountToken;
-import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
-import io.guildkit.core.internal.limit.LearnedRateLimiter;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Timer;
-import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Route;
@@ -22,7 +16,6 @@ import io.guildkit.interleavings.Promise.Defect;
 import io.guildkit.interleavings.RacingTime;
 import io.guildkit.interleavings.Together;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -48,25 +41,12 @@ class ElevationInterleavingsTest {
     private final Queue<CompletableFuture<Void>> results = new ConcurrentLinkedQueue<>();
 
     private Principal principal(Timer timer) {
-        return new Principal(
-                Credentials.account(TokenStore.inMemory(TOKEN)),
-                HeaderNames.builder().build(),
-                FingerprintProvider.none(),
-                new Elevation.Prompting(
-                        Optional.of(this::ask),
-                        Duration.ofMinutes(1),
-                        Duration.ZERO,
-                        (token, refused) -> CompletableFuture.completedFuture(new Turn()),
-                        time::start,
-                        () -> Runnable::run,
-                        time::start,
-                        timer,
-                        new Clocks(Instant::now, time::now)),
-                Duration.ofMinutes(2),
-                new LearnedRateLimiter(
-                        new Clocks(Instant::now, time::now),
-                        wait -> CompletableFuture.completedFuture(null),
-                        RateLimitPolicy.standard()));
+        return Principals.principal(
+                time,
+                TokenStore.inMemory(TOKEN),
+                Optional.of(this::ask),
+                (token, refused) -> CompletableFuture.completedFuture(new Turn()),
+                timer);
     }
 
     private CompletionStage<SecondFactorAnswer> ask(SecondFactorChallenge challenge) {

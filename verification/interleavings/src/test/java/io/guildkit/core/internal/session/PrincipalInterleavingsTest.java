@@ -2,27 +2,18 @@ package io.guildkit.core.internal.session;
 
 import static io.guildkit.interleavings.Together.require;
 
-import io.guildkit.core.HeaderNames;
 import io.guildkit.core.auth.AccountToken;
-import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
-import io.guildkit.core.internal.limit.LearnedRateLimiter;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.internal.util.Timer;
-import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.interleavings.Promise;
 import io.guildkit.interleavings.Promise.Defect;
 import io.guildkit.interleavings.RacingTime;
 import io.guildkit.interleavings.Together;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -54,25 +45,7 @@ class PrincipalInterleavingsTest {
     }
 
     private Principal principal(TokenStore store) {
-        return new Principal(
-                Credentials.account(store),
-                HeaderNames.builder().build(),
-                FingerprintProvider.none(),
-                new Elevation.Prompting(
-                        Optional.empty(),
-                        Duration.ofMinutes(1),
-                        Duration.ZERO,
-                        SecondFactorSharing.none(),
-                        time::start,
-                        () -> Runnable::run,
-                        time::start,
-                        new Timer(time.timer()),
-                        new Clocks(Instant::now, time::now)),
-                Duration.ofMinutes(2),
-                new LearnedRateLimiter(
-                        new Clocks(Instant::now, time::now),
-                        wait -> CompletableFuture.completedFuture(null),
-                        RateLimitPolicy.standard()));
+        return Principals.principal(time, store, Optional.empty(), SecondFactorSharing.none(), new Timer(time.timer()));
     }
 
     @Promise(
