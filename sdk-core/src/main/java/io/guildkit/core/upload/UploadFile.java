@@ -262,9 +262,8 @@ public final class UploadFile {
         String lowerCase = name.toLowerCase(Locale.ROOT); // the JDK uses the default locale: Turkish has no i for I
         int dot = lowerCase.lastIndexOf('.');
         String extension = lowerCase.substring(dot + 1);
-        if (dot < 0
-                || extension.contains(
-                        "#")) { // the JDK takes the name for a URL, and # for the beginning of its fragment
+        // The JDK takes a name for a URL, in which # begins the fragment.
+        if (dot < 0 || extension.contains("#")) {
             return UNKNOWN_TYPE;
         }
         String guessed = URLConnection.guessContentTypeFromName("file." + extension);

@@ -47,7 +47,7 @@ final class Service {
         this.plan = plan;
         this.scheduler = scheduler;
         this.trace = trace;
-        this.windows = new Windows(scheduler, users);
+        this.windows = new Windows(scheduler, users, plan);
     }
 
     /** Issues the token with which a client begins. */

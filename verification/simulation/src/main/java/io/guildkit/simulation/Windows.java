@@ -17,6 +17,7 @@ final class Windows {
 
     private final Scheduler scheduler;
     private final Map<String, Integer> users;
+    private final Plan plan;
     private final Map<String, Window> latest = new HashMap<>();
     private final List<Window> refusing = new ArrayList<>();
 
@@ -29,37 +30,48 @@ final class Windows {
     private static final class Window {
         private final @Nullable Window before;
         private final long ends;
+        private final List<Read> reads = new ArrayList<>();
         private int requests;
-        private int read;
-        private long firstRead = Long.MAX_VALUE;
 
         Window(@Nullable Window before, long ends) {
             this.before = before;
             this.ends = ends;
         }
 
-        private void wasRead(long moment) {
-            read++;
-            firstRead = Math.min(firstRead, moment);
-        }
-
         /** Returns whether the client had read a response of this window or of the one before. */
         private boolean wasKnown(long moment) {
-            return firstRead < moment || (before != null && before.firstRead < moment);
+            return hasRead(moment) || (before != null && before.hasRead(moment));
+        }
+
+        private boolean hasRead(long moment) {
+            return reads.stream().anyMatch(read -> read.moment < moment);
         }
 
         /** Returns whether the client has not read the response to a request of this window or of the one before. */
         private boolean hasLost() {
-            return read < requests || (before != null && before.read < before.requests);
+            return lacksRead() || (before != null && before.lacksRead());
+        }
+
+        private boolean lacksRead() {
+            return reads.stream().filter(read -> !read.wasTooLate()).count() < requests;
+        }
+    }
+
+    /** The moment at which the client has read all of a response to a call. */
+    private record Read(SimulatedCall call, long moment) {
+        /** Returns whether the call had failed by then, for example because it was cancelled, so that the client read no more. */
+        private boolean wasTooLate() {
+            return call.ends().stream().anyMatch(end -> end.failure() != null && end.moment() <= moment);
         }
     }
 
     /** What a response states about the limit. */
     record Stated(String headers, Runnable whenRead) {}
 
-    Windows(Scheduler scheduler, Map<String, Integer> users) {
+    Windows(Scheduler scheduler, Map<String, Integer> users, Plan plan) {
         this.scheduler = scheduler;
         this.users = users;
+        this.plan = plan;
     }
 
     /** Limits the requests of each window. */
@@ -109,7 +121,8 @@ final class Windows {
         String headers = "X-RateLimit-Bucket: " + request.method() + "\r\nX-RateLimit-Limit: " + limit
                 + "\r\nX-RateLimit-Remaining: " + Math.max(0, limit - window.requests)
                 + "\r\nX-RateLimit-Reset-After: " + seconds + "\r\n";
-        return new Stated(headers, () -> window.wasRead(scheduler.now()));
+        SimulatedCall call = plan.calls().get(request.call());
+        return new Stated(headers, () -> window.reads.add(new Read(call, scheduler.now())));
     }
 
     /**

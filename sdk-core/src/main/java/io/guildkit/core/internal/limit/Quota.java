@@ -30,6 +30,10 @@ final class Quota {
     private int lowest;
 
     private long resetAt = NEVER;
+
+    /** The earliest time at which the window can end, and {@link #resetAt} is the latest. */
+    private long resetFrom;
+
     private long window;
     private long refilledAt = NEVER;
     private long probeAt = NEVER;
@@ -54,7 +58,7 @@ final class Quota {
         remaining = untilReset > 0 ? Math.min(share.of(limit), share.of(left)) : share.of(limit);
         probeAt = now + maxPause;
         if (untilReset > 0) {
-            begin(left, now + untilReset, untilReset);
+            begin(left, now + untilReset, now + untilReset, untilReset);
         }
     }
 
@@ -101,21 +105,21 @@ final class Quota {
 
     /** Records the limits that a response stated. Its request is no longer in flight. */
     void told(int toldLimit, int left, long resetAfter, long enteredAt, int inFlight, long now) {
+        long from = enteredAt + resetAfter;
         long end = now + resetAfter;
         if (!isKnown() || probing) {
             remaining = left - inFlight; // the service may have counted any of them
-            begin(left, end, resetAfter);
-        } else if (isOfNextWindow(end)) {
+            begin(left, from, end, resetAfter);
+        } else if (resetAt != NEVER && from > resetAt) { // the service began it before the time that was expected here
             remaining = left - inFlight;
             refilledAt = now;
-            begin(left, end, resetAfter);
+            begin(left, from, end, resetAfter);
         } else if (enteredAt >= refilledAt || end > refilledAt + window / 2) {
             remaining = Math.min(remaining, left);
             if (resetAt == NEVER) {
-                begin(left, end, resetAfter);
-            } else if (left < lowest) { // the response that the service counted last states the end most exactly
-                lowest = left;
-                resetAt = end;
+                begin(left, from, end, resetAfter);
+            } else {
+                narrow(left, from, end);
             }
         } else {
             remaining++; // the service counted it before the refill
@@ -126,18 +130,24 @@ final class Quota {
         probing = false;
     }
 
-    /**
-     * Returns whether a response states the end of a later window than the present one, because the service began it before the time that
-     * was expected here. Stated ends of one window differ by less, the time of a response.
-     */
-    private boolean isOfNextWindow(long end) {
-        return resetAt != NEVER && end - resetAt > window / 2;
-    }
-
-    private void begin(int left, long end, long length) {
+    private void begin(int left, long from, long end, long length) {
         lowest = left;
+        resetFrom = from;
         resetAt = end;
         window = length;
+    }
+
+    /**
+     * Chooses between the known end and another one. Of one window, the response that the service counted last states the end most exactly.
+     * Ends that may be of two windows differ by the length of a window, and the later one counts.
+     */
+    private void narrow(int left, long from, long end) {
+        boolean sameWindow = Math.max(resetAt, end) - Math.min(resetFrom, from) < window;
+        if (sameWindow ? left < lowest : end > resetAt) {
+            resetFrom = from;
+            resetAt = end;
+        }
+        lowest = Math.min(lowest, left);
     }
 
     /** Forgets the window, because later requests count towards another one. The first of them is a probe. */

@@ -833,4 +833,40 @@ class LearnedRateLimiterTest {
                 .as("the service has counted one of two")
                 .isEqualTo(1);
     }
+
+    /** A slow response of the last window states an end that may be of the next one, which ends later than it. */
+    @Test
+    void waitsForTheLaterOfTwoEndsThatMayBeOfDifferentWindows() {
+        exchange(withLimit(2, 1, 10));
+        List<CompletableFuture<Permit>> slow = acquire(1);
+        time.pass(Duration.ofSeconds(10));
+        List<CompletableFuture<Permit>> next = acquire(1);
+        time.pass(Duration.ofSeconds(1));
+        respond(slow.get(0), withLimit(2, 0, 10));
+        time.pass(Duration.ofSeconds(1));
+        respond(next.get(0), withLimit(2, 1, 10));
+        assertAdmits(acquire(1), 0, Duration.ofSeconds(10), 1);
+    }
+
+    @Test
+    void waitsForTheLaterOfTwoEndsWhateverTheOrderOfTheirResponses() {
+        exchange(withLimit(2, 1, 10));
+        List<CompletableFuture<Permit>> slow = acquire(1);
+        time.pass(Duration.ofSeconds(10));
+        List<CompletableFuture<Permit>> next = acquire(1);
+        time.pass(Duration.ofSeconds(2));
+        respond(next.get(0), withLimit(2, 1, 10));
+        respond(slow.get(0), withLimit(2, 0, 9));
+        assertAdmits(acquire(1), 0, Duration.ofSeconds(10), 1);
+    }
+
+    @Test
+    void doesNotBeginWindowsWithSlowResponses() {
+        exchange(withLimit(6, 5, 10));
+        List<CompletableFuture<Permit>> slow = acquire(1);
+        respond(acquire(4), withLimit(6, 0, 10));
+        time.pass(Duration.ofSeconds(8));
+        respond(slow, withLimit(6, 4, 10));
+        assertAdmits(acquire(1), 0, Duration.ofSeconds(2), 1);
+    }
 }
