@@ -74,7 +74,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
     forms have booleans in any case, and nulls
     anybody POST {link}?wait=True form {tts: 'True', 'files[0]': {filename: 'cat.txt'}, payload_json: {
-        attachments: [{id: 0, filename: null, description: null, uploaded_filename: null}]}}
+        attachments: [{id: 0, filename: null, description: null, uploaded_filename: null, duration_secs: null,
+            waveform: null}]}}
         -> 200 {tts: true, attachments: [{filename: 'cat.txt', $no: 'description'}]}
 
     a wrong base path is named

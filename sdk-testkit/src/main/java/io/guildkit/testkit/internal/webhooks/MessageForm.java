@@ -47,12 +47,16 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
             .optional(FILENAME, text().nullable())
             .optional(DESCRIPTION, anything().nullable())
             .optional(UPLOADED, text().nullable())
-            .optional("duration_secs", (value, errors) -> {
-                if (!value.isNumber()) {
-                    errors.add("FLOAT_TYPE_COERCE", "Value is not a number.");
-                }
-            })
+            .optional("duration_secs", number().nullable())
             .optional("waveform", text().nullable());
+
+    private static ValueSpec number() {
+        return (value, errors) -> {
+            if (!value.isNumber()) {
+                errors.add("FLOAT_TYPE_COERCE", "Value is not a number.");
+            }
+        };
+    }
 
     /** Reads a message by a rule. Adds violations to {@code errors}. */
     static MessageForm read(Exchange exchange, BodySpec spec, FormErrors errors) {
