@@ -44,34 +44,33 @@ final class SimulatedHandler implements SecondFactorHandler {
                 .require("the handler of client " + client, world.service().isElevated(call));
         open++;
         mostOpen = Math.max(mostOpen, open);
-        if (random.nextBoolean() && !world.has(Fault.HANDLER_THROWS)) {
-            CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
-            Runnable answering = () -> {
-                world.context().begin(call);
-                answer.complete(answer());
-            };
-            world.scheduler()
-                    .after(
-                            world.millis(LATER_MILLIS),
-                            "answer",
-                            () -> world.scheduler()
-                                    .thread("answering", answering)
-                                    .start());
-            return answer;
-        }
-        return CompletableFuture.completedFuture(answer());
-    }
-
-    /** Answers the question, which is open until then. */
-    private SecondFactorAnswer answer() {
+        boolean later = random.nextBoolean();
         try {
-            return answerOf();
-        } finally {
+            CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
+            if (later && !world.has(Fault.HANDLER_THROWS)) {
+                world.scheduler()
+                        .after(
+                                world.millis(LATER_MILLIS),
+                                "answer",
+                                () -> world.scheduler()
+                                        .thread("answering", () -> {
+                                            world.context().begin(call);
+                                            open--; // a client may ask again when the limit of prompts has passed
+                                            answer.complete(answer());
+                                        })
+                                        .start());
+            } else {
+                answer.complete(answer());
+                open--;
+            }
+            return answer;
+        } catch (RuntimeException e) {
             open--;
+            throw e;
         }
     }
 
-    private SecondFactorAnswer answerOf() {
+    private SecondFactorAnswer answer() {
         Scheduler.giveWay();
         if (world.has(Fault.HANDLER_BLOCKS) && random.nextBoolean()) {
             world.scheduler()

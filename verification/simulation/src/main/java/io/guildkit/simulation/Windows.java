@@ -58,10 +58,10 @@ final class Windows {
     }
 
     /** The moment at which the client has read all of a response to a call. */
-    private record Read(SimulatedCall call, long moment) {
+    private record Read(List<SimulatedCall.End> ends, long moment) {
         /** Returns whether the call had failed by then, for example because it was cancelled, so that the client read no more. */
         private boolean wasTooLate() {
-            return call.ends().stream().anyMatch(end -> end.failure() != null && end.moment() <= moment);
+            return ends.stream().anyMatch(end -> end.failure() != null && end.moment() <= moment);
         }
     }
 
@@ -85,6 +85,15 @@ final class Windows {
 
     private boolean isLimited(Request request) {
         return limit != NONE && request.path().startsWith("/things/");
+    }
+
+    /** Returns the ends of a call; none of a call that a callback makes. */
+    private List<SimulatedCall.End> endsOf(int call) {
+        return plan.calls().stream()
+                .filter(each -> each.number() == call)
+                .findFirst()
+                .map(SimulatedCall::ends)
+                .orElse(List.of());
     }
 
     /** Records that the client has admitted the next request of a call. */
@@ -121,8 +130,7 @@ final class Windows {
         String headers = "X-RateLimit-Bucket: " + request.method() + "\r\nX-RateLimit-Limit: " + limit
                 + "\r\nX-RateLimit-Remaining: " + Math.max(0, limit - window.requests)
                 + "\r\nX-RateLimit-Reset-After: " + seconds + "\r\n";
-        SimulatedCall call = plan.calls().get(request.call());
-        return new Stated(headers, () -> window.reads.add(new Read(call, scheduler.now())));
+        return new Stated(headers, () -> window.reads.add(new Read(endsOf(request.call()), scheduler.now())));
     }
 
     /**
