@@ -21,6 +21,7 @@ public final class TokenContest {
     /** The last token. Removers leave it in the store, and end. */
     private static final String LAST = "last";
 
+    private static final int MOST_TOKENS = 1_000_000;
     private static final String SAVED = "saved ";
     private static final String MISSED = "missed ";
     private static final String REMOVED = "removed ";
@@ -28,15 +29,17 @@ public final class TokenContest {
     private TokenContest() {}
 
     /**
-     * Saves tokens, and looks for each of them for a while.
+     * Saves tokens, and looks for each of them for a while. Goes on until a token was gone, because removers may start late.
      *
      * @param seed determines how long
+     * @param tokens the least number of tokens
      */
     public static List<String> save(long seed, int tokens, Consumer<String> save, Supplier<Optional<String>> load) {
         Random random = new Random(seed);
         List<String> events = new ArrayList<>();
         try {
-            for (int i = 0; i < tokens; i++) {
+            boolean missed = false;
+            for (int i = 0; i < tokens || (!missed && i < MOST_TOKENS); i++) {
                 String token = "token-" + i;
                 save.accept(token);
                 events.add(SAVED + token);
@@ -45,6 +48,7 @@ public final class TokenContest {
                     Optional<String> loaded = load.get();
                     if (loaded.isEmpty()) {
                         events.add(MISSED + token);
+                        missed = true;
                         break;
                     }
                     assertThat(loaded).contains(token);
