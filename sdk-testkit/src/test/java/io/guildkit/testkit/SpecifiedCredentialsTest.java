@@ -45,7 +45,7 @@ class SpecifiedCredentialsTest extends Scene {
                         endpoint.method(),
                         endpoint.path().replaceAll("\\{.*?}", "1"),
                         endpoint.method().equals("GET") ? "" : "{}");
-        boolean refused = REFUSALS.contains(response.code()) || response.status() == 401 && response.code() == 0;
+        boolean refused = REFUSALS.contains(response.code()) || (response.status() == 401 && response.code() == 0);
         assertThat(refused)
                 .as("%s: %s %s", endpoint.credentials(), response.status(), response.text())
                 .isNotEqualTo(accepts(endpoint, credentials));
@@ -80,6 +80,6 @@ class SpecifiedCredentialsTest extends Scene {
         }
         List<String> kinds = List.of(specified.split(" or ", -1));
         return kinds.contains(credentials)
-                || credentials.equals(OAUTH2) && kinds.stream().anyMatch(kind -> kind.startsWith(OAUTH2));
+                || (credentials.equals(OAUTH2) && kinds.stream().anyMatch(kind -> kind.startsWith(OAUTH2)));
     }
 }
