@@ -1,7 +1,7 @@
 package io.guildkit.spec;
 
 /**
- * A statement that a test of the emulator checks. {@code Specified…Test} in the test kit have a driver for each kind.
+ * A statement that a test of the emulator checks. The test kit has a driver for each kind.
  *
  * @param place the route, or the name of the object
  * @param subject the member, the error, the event, or the effect
