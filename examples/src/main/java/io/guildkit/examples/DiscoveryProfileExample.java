@@ -48,7 +48,7 @@ public final class DiscoveryProfileExample {
         DiscoveryMetadata shown = client.discovery()
                 .modifyMetadata(
                         guildId, change -> change.about("Engines, computed.").clearKeywords())
-                .send(); // all other fields stay as they are
+                .send(); // all other fields get their defaults
         System.out.println(shown.about().orElse("") + " " + shown.keywords());
         DiscoveryRequirements requirements =
                 client.discovery().getRequirements(guildId).send();

@@ -13,18 +13,18 @@ import org.junit.jupiter.api.Test;
         primary_category_id: 0, keywords: null, emoji_discoverability_enabled: true, is_published: false,
         reasons_to_join: [], partner_actioned_timestamp: '~2026-01-01T.*'}
 
-    change one by one, and are reset by null
+    are replaced, with defaults for absent and null fields
     ada GET {metadata} -> 200 <defaults>
-    ada PATCH {metadata} {primary_category_id: 1, keywords: ['a', 'b'], emoji_discoverability_enabled: false,
+    let all = primary_category_id: 1, keywords: ['a', 'b'], emoji_discoverability_enabled: false,
         is_published: true, reasons_to_join: [{reason: 'Fun', emoji_id: null, emoji_name: 'x'},
-        {reason: 'More fun', emoji_id: '5'}], social_links: ['https://a.example'], about: 'Hello'}
+        {reason: 'More fun', emoji_id: '5'}], social_links: ['https://a.example'], about: 'Hello'
+    ada PATCH {metadata} {{all}}
         -> 200 {primary_category_id: 1, keywords: ['a', 'b'], reasons_to_join: [{}, {emoji_id: '5'}],
             is_published: true, emoji_discoverability_enabled: false, about: 'Hello'}
-    ada GET {metadata}                      -> 200 <first>
-    ada PATCH {metadata} {}                 -> 200 = {first}
-    ada PATCH {metadata} {about: null}      -> 200 {about: null, keywords: ['a', 'b']}
-    ada PATCH {metadata} {}                 -> 200 <second>
-    ada GET {metadata}                      -> 200 = {second}
+    ada PATCH {metadata} {about: 'Bye'}     -> 200 {about: 'Bye', keywords: null, is_published: false}
+    ada PATCH {metadata} {}                 -> 200 = {defaults}
+    ada PATCH {metadata} {{all}}            -> 200 <first>
+    ada GET {metadata}                      -> 200 = {first}
     ada PATCH {metadata} {primary_category_id: null, keywords: null, emoji_discoverability_enabled: null,
         is_published: null, reasons_to_join: null, social_links: null, about: null} -> 200 = {defaults}
 

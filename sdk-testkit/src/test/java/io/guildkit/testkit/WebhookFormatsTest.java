@@ -33,9 +33,9 @@ import org.junit.jupiter.params.provider.CsvSource;
     anybody POST {chat}?thread_id=1 {text: 'x'}                 -> 404 10003
 
     chat messages are refused if they are invalid
-    anybody POST {chat} {text: 'x', channel: '#a', icon_emoji: ':a:', mrkdwn: true,
+    anybody POST {chat} {text: 'x', channel: '#a', icon_emoji: ':a:', mrkdwn: true, mrkdwn_in: ['text'],
         attachments: [{mrkdwn_in: ['text']}]}
-        -> 400 channel icon_emoji mrkdwn attachments/0/mrkdwn_in: FIELD_NOT_ACCEPTED
+        -> 400 channel icon_emoji mrkdwn mrkdwn_in attachments/0/mrkdwn_in: FIELD_NOT_ACCEPTED
     " {text: 7}                                 -> 400 text: STRING_TYPE_CONVERT
     " {text: 'x', username: ''}                 -> 400 username: BASE_TYPE_REQUIRED
     " {text: 'x', icon_url: 'x', attachments: [{title_link: 'x'}]}

@@ -425,15 +425,18 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Changes the profile of a guild in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
+     * Replaces the profile of a guild in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
      * account or a bot, with the permission MANAGE_GUILD.
+     *
+     * <p>The service gives fields that the request does not set their defaults: category 0, discoverable emojis, not
+     * published, and nothing for all others.
      *
      * <pre>{@code
      * discovery.modifyMetadata(guildId, change -> change.about("A place for gardeners").clearKeywords()).send();
      * }</pre>
      *
      * @param guildId the guild
-     * @param request sets and clears fields
+     * @param request sets fields
      * @return the call, which returns the changed profile. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
      * @throws IllegalArgumentException if a limit is out of bounds
@@ -446,7 +449,7 @@ public final class DiscoveryClient {
     }
 
     /**
-     * Changes the profile of a guild in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
+     * Replaces the profile of a guild in discovery. {@code PATCH /guilds/{guild.id}/discovery-metadata}; needs an
      * account or a bot, with the permission MANAGE_GUILD.
      *
      * @param guildId the guild

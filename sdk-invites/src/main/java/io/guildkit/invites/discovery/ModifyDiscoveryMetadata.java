@@ -10,7 +10,8 @@ import java.util.List;
 import org.immutables.value.Value;
 
 /**
- * The changes of a guild's presentation in discovery. Fields that are not set stay as they are; each can be cleared.
+ * The new presentation of a guild in discovery. It replaces the former one: the service gives fields that are not set
+ * their defaults, as it does for cleared fields.
  *
  * <pre>{@code
  * ModifyDiscoveryMetadata.builder().about("A place for gardeners").clearKeywords().build()

@@ -165,7 +165,7 @@ class DiscoveryContractTest extends ContractTest {
     }
 
     @Test
-    void setsClearsAndKeepsMetadata() {
+    void replacesMetadata() {
         DiscoveryMetadata before = discovery.getMetadata(chessId).send();
         DiscoveryMetadata after = discovery
                 .modifyMetadata(
@@ -173,19 +173,19 @@ class DiscoveryContractTest extends ContractTest {
                         change -> change.keywords(List.of("a", "b"))
                                 .reasonsToJoin(List.of(
                                         DiscoveryReason.builder().reason("Fun").build()))
-                                .isPublished(false)
                                 .clearAbout())
                 .send();
         assertThat(after)
                 .isEqualTo(DiscoveryMetadata.builder()
                         .from(before)
+                        .primaryCategoryId(0)
                         .keywords(List.of("a", "b"))
                         .reasonsToJoin(after.reasonsToJoin())
+                        .socialLinks(List.of())
                         .isPublished(false)
                         .about(Optional.empty())
                         .build());
         assertThat(after.reasonsToJoin()).extracting(DiscoveryReason::reason).containsExactly("Fun");
-        assertThat(discovery.modifyMetadata(chessId, change -> {}).send()).isEqualTo(after);
         assertThat(discovery.getMetadata(chessId).send()).isEqualTo(after);
     }
 }

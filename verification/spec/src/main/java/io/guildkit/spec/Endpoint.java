@@ -2,6 +2,7 @@ package io.guildkit.spec;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A route.
@@ -15,6 +16,8 @@ import java.util.Optional;
  * @param elevation whether the service may ask for a second factor
  * @param fails the error codes that the documents name
  * @param fires the events that it may cause
+ * @param ofCompanion what only the companion states: {@code credentials}, {@code elevation}, {@code audit reason}, and
+ *     error codes
  */
 public record Endpoint(
         String topic,
@@ -29,7 +32,8 @@ public record Endpoint(
         boolean auditReason,
         Elevation elevation,
         List<String> fails,
-        List<String> fires) {
+        List<String> fires,
+        Set<String> ofCompanion) {
     /** What documents say of a second factor. */
     public enum Elevation {
         /** Documents say nothing, so it may be asked for. */

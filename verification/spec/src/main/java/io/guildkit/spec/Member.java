@@ -28,7 +28,7 @@ public record Member(
     /** Reads a line such as {@code name?, other?: ?string, at most 5 characters, secret}. */
     static Stream<Member> parse(String line) {
         int colon = line.indexOf(": ");
-        List<String> rules = Type.split(line.substring(colon + 2));
+        List<String> rules = Type.split(RuleReader.unmarked(line).substring(colon + 2));
         // Of "only 1, 3 or 7" the commas are no separators.
         String only = line.contains(", only ") ? line.substring(line.indexOf(", only ") + ", only ".length()) : "";
         return Arrays.stream(line.substring(0, colon).split(", ", -1))

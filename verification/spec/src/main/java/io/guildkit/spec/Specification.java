@@ -37,6 +37,7 @@ public final class Specification {
     private final Map<String, Shape> shapes = new LinkedHashMap<>();
     private final Map<String, Enumeration> enumerations = new LinkedHashMap<>();
     private final Map<String, Range> limits = new LinkedHashMap<>();
+    private final List<Rule> rules = new ArrayList<>();
 
     private Specification() {}
 
@@ -82,6 +83,11 @@ public final class Specification {
         return limits;
     }
 
+    /** Returns the rules of a kind. */
+    public List<Rule> rules(Rule.Kind kind) {
+        return rules.stream().filter(rule -> rule.kind() == kind).toList();
+    }
+
     private void read(String topic) {
         List<String> block = new ArrayList<>();
         Stream.concat(text(topic).lines(), Stream.of("")).forEach(line -> {
@@ -112,9 +118,13 @@ public final class Specification {
         Matcher values = VALUES.matcher(head);
         Matcher limit = LIMIT.matcher(head);
         if (route.matches()) {
-            endpoints.add(endpoint(topic, route, lines));
+            Endpoint read = endpoint(topic, route, lines);
+            endpoints.add(read);
+            rules.addAll(RuleReader.read(read.route(), lines));
+            rules.addAll(RuleReader.ofProperties(read, read.ofCompanion().contains("elevation")));
         } else if (shape.matches()) {
             unique(shapes, shape.group(2), shape(shape, lines));
+            rules.addAll(RuleReader.read(shape.group(2), lines));
         } else if (values.matches()) {
             Enumeration read = enumeration(values, lines);
             unique(enumerations, read.name(), read);
@@ -135,11 +145,15 @@ public final class Specification {
     }
 
     private static Endpoint endpoint(String topic, Matcher head, List<String> lines) {
-        Map<String, String> properties = lines.stream()
-                .filter(line -> !line.startsWith("query "))
+        List<String[]> written = lines.stream()
+                .filter(line -> !line.startsWith("query ") && !RuleReader.isRule(line))
                 .flatMap(line -> Arrays.stream(line.split("; ", -1)))
                 .map(property -> property.split(": ", 2))
-                .collect(Collectors.toMap(property -> property[0], property -> property[property.length - 1]));
+                .toList();
+        Map<String, String> properties = written.stream()
+                .collect(Collectors.toMap(
+                        property -> RuleReader.unmarked(property[0]),
+                        property -> RuleReader.unmarked(property[property.length - 1])));
         if (!PROPERTIES.containsAll(properties.keySet()) || !properties.containsKey("credentials")) {
             throw new IllegalStateException(head.group() + " has the properties " + properties.keySet());
         }
@@ -163,7 +177,18 @@ public final class Specification {
                     default -> Endpoint.Elevation.POSSIBLE;
                 },
                 list(properties.get("fails")),
-                list(properties.get("fires")));
+                list(properties.get("fires")),
+                ofCompanion(written));
+    }
+
+    /** Returns the names of marked properties, and the marked elements of the others. */
+    private static Set<String> ofCompanion(List<String[]> properties) {
+        return properties.stream()
+                .flatMap(property -> Arrays.stream(property[property.length - 1].split(", ", -1))
+                        .filter(RuleReader::isMarked)
+                        .map(value -> property[0].equals("fails") ? value : property[0]))
+                .map(RuleReader::unmarked)
+                .collect(Collectors.toSet());
     }
 
     private static List<String> list(@Nullable String text) {
@@ -173,12 +198,14 @@ public final class Specification {
     private Shape shape(Matcher head, List<String> lines) {
         String oneOf = "at least one of: ";
         Stream<Member> inherited = head.group(3) == null ? Stream.empty() : shape(head.group(3)).members().stream();
-        Stream<Member> own =
-                lines.stream().filter(line -> !line.startsWith(oneOf)).flatMap(Member::parse);
+        Stream<Member> own = lines.stream()
+                .filter(line -> !line.startsWith(oneOf) && !RuleReader.isRule(line))
+                .flatMap(Member::parse);
         return new Shape(
                 head.group(2),
                 head.group(4) != null ? head.group(4) : className(head.group(2)),
                 head.group(1).equals("request"),
+                Optional.ofNullable(head.group(3)),
                 Stream.concat(inherited, own).toList(),
                 lines.stream()
                         .filter(line -> line.startsWith(oneOf))

@@ -53,7 +53,6 @@ public record GuildDiscoveryRoutes(GuildAccess access, DiscoverySettings setting
             .required("reason", text())
             .optional("emoji_id", snowflake().nullable())
             .optional("emoji_name", text().nullable());
-    /** Null resets a field to its default. */
     private static final BodySpec MODIFY = BodySpec.empty()
             .optional(PRIMARY_CATEGORY, IntSpec.natural().nullable())
             .optional(KEYWORDS, listOf(text(1, 30), 0, 10).nullable())
@@ -118,21 +117,21 @@ public record GuildDiscoveryRoutes(GuildAccess access, DiscoverySettings setting
         if (primary == null || !primary.primary()) {
             throw Problem.field(PRIMARY_CATEGORY, "BASE_TYPE_CHOICES", "This is no primary category.");
         }
-        exchange.ifGiven(PRIMARY_CATEGORY, value -> profile.primaryCategory = value.asInt(0));
-        exchange.ifGiven(KEYWORDS, value -> profile.keywords = textsOrNull(value));
-        exchange.ifGiven(EMOJIS, value -> profile.emojiDiscoverable = value.asBoolean(true));
-        exchange.ifGiven(PUBLISHED, value -> profile.published = value.asBoolean(false));
-        exchange.ifGiven(REASONS, value -> {
-            profile.reasons.clear();
-            profile.reasons.addAll(reasons(value));
-        });
-        exchange.ifGiven(SOCIAL_LINKS, value -> profile.socialLinks = textsOrNull(value));
-        exchange.ifGiven(ABOUT, value -> profile.about = value.textValue());
+        // The request replaces the metadata, so an absent field is reset like one that is null.
+        JsonNode body = exchange.body();
+        profile.primaryCategory = primary.id();
+        profile.keywords = textsOrNull(body.path(KEYWORDS));
+        profile.emojiDiscoverable = body.path(EMOJIS).asBoolean(true);
+        profile.published = body.path(PUBLISHED).asBoolean(false);
+        profile.reasons.clear();
+        profile.reasons.addAll(reasons(body.path(REASONS)));
+        profile.socialLinks = textsOrNull(body.path(SOCIAL_LINKS));
+        profile.about = body.path(ABOUT).textValue();
         return metadata(guild);
     }
 
     private static @Nullable List<String> textsOrNull(JsonNode value) {
-        return value.isNull() ? null : Json.texts(value);
+        return value.isArray() ? Json.texts(value) : null;
     }
 
     private static List<Reason> reasons(JsonNode value) {

@@ -6,12 +6,32 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The catalogue of the external provider of GIFs. */
 public final class GifCatalogue extends Store<GifCatalogue.Gif> {
     private static final List<String> SUBJECTS = List.of("cat", "dog", "dance", "laugh", "applause");
     private static final List<String> MOODS = List.of("happy", "sad", "surprised", "tired", "excited", "angry");
+
+    /** The words that the provider translates, by language. English is the default. */
+    private static final Map<String, Map<String, String>> TRANSLATIONS = Map.of(
+            "de",
+            Map.of(
+                    "cat",
+                    "Katze",
+                    "dog",
+                    "Hund",
+                    "dance",
+                    "Tanz",
+                    "laugh",
+                    "Lachen",
+                    "applause",
+                    "Beifall",
+                    "happy",
+                    "Freude",
+                    "sad",
+                    "Trauer"));
 
     /** The preview of each category, by the name of the category. */
     public final Map<String, String> categories = new LinkedHashMap<>();
@@ -53,6 +73,14 @@ public final class GifCatalogue extends Store<GifCatalogue.Gif> {
     public List<Gif> search(String query) {
         List<String> wanted = words(query).toList();
         return where(gif -> gif.words().toList().containsAll(wanted));
+    }
+
+    /** Returns a text in the language of a locale, as far as its words are known. */
+    static String translated(String text, String locale) {
+        Map<String, String> known = TRANSLATIONS.getOrDefault(locale.split("-", 2)[0], Map.of());
+        return Stream.of(text.split(" ", -1))
+                .map(word -> known.getOrDefault(word, word))
+                .collect(Collectors.joining(" "));
     }
 
     /** Returns words with the query as their prefix. */

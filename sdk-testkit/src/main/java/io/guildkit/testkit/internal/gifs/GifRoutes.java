@@ -24,6 +24,7 @@ public record GifRoutes(GifCatalogue catalogue) {
     private static final String FORMAT = "media_format";
     private static final String GIF = "gif";
     private static final String DEFAULT_FORMAT = "mediumgif";
+    private static final String DEFAULT_LOCALE = "en-US";
     private static final String MEDIA_HOST = "https://media.gifprovider.example/";
 
     private static final int PROVIDER_RESULTS = 10;
@@ -51,11 +52,16 @@ public record GifRoutes(GifCatalogue catalogue) {
                 .json(routes::providerSearch);
         router.users("GET /gifs/trending-search")
                 .query(TRENDING_TERMS)
-                .json(exchange -> first(catalogue.trendingTerms.stream(), exchange, DEFAULT_TRENDING_TERMS));
+                .json(exchange -> first(
+                        catalogue.trendingTerms.stream().map(term -> translated(term, exchange)),
+                        exchange,
+                        DEFAULT_TRENDING_TERMS));
         router.open("GET /gifs/suggest")
                 .query(SUGGEST)
-                .json(exchange ->
-                        first(catalogue.suggestions(exchange.query(QUERY, "")), exchange, DEFAULT_SUGGESTIONS));
+                .json(exchange -> first(
+                        catalogue.suggestions(exchange.query(QUERY, "")).map(term -> translated(term, exchange)),
+                        exchange,
+                        DEFAULT_SUGGESTIONS));
         router.open("GET /gifs/search")
                 .query(SEARCH)
                 .json(exchange -> gifs(catalogue.search(exchange.query(QUERY, "")), exchange));
@@ -81,8 +87,8 @@ public record GifRoutes(GifCatalogue catalogue) {
     private Json trending(Exchange exchange) {
         String format = exchange.query(FORMAT, DEFAULT_FORMAT);
         List<Json> categories = new ArrayList<>();
-        catalogue.categories.forEach(
-                (name, gifId) -> categories.add(Json.object().with("name", name).with("src", address(gifId, format))));
+        catalogue.categories.forEach((name, gifId) -> categories.add(
+                Json.object().with("name", translated(name, exchange)).with("src", address(gifId, format))));
         return Json.object()
                 .with("categories", categories)
                 .with("gifs", gifs(catalogue.all().stream().limit(1).toList(), exchange));
@@ -93,7 +99,7 @@ public record GifRoutes(GifCatalogue catalogue) {
                 gifs.stream()
                         .map(gif -> Json.object()
                                 .with("id", gif.id())
-                                .with("title", gif.title())
+                                .with("title", translated(gif.title(), exchange))
                                 .with("url", page(gif))
                                 .with("src", address(gif.id(), exchange.query(FORMAT, DEFAULT_FORMAT)))
                                 .with("gif_src", address(gif.id(), GIF))
@@ -106,6 +112,10 @@ public record GifRoutes(GifCatalogue catalogue) {
 
     private static ArrayNode first(Stream<?> all, Exchange exchange, int otherwise) {
         return Json.array(all.limit(exchange.queryInt(LIMIT, otherwise)));
+    }
+
+    private static String translated(String text, Exchange exchange) {
+        return GifCatalogue.translated(text, exchange.query(LOCALE, DEFAULT_LOCALE));
     }
 
     private static String page(Gif gif) {

@@ -66,7 +66,7 @@ final class ChatCompatMessage {
             .optional(MessageContent.USERNAME, WebhookRoutes.NAMES)
             .optional("icon_url", url())
             .optional(ATTACHMENTS, listOf(ATTACHMENT))
-            .refused(NOT_SUPPORTED, "channel", "icon_emoji", "mrkdwn");
+            .refused(NOT_SUPPORTED, "channel", "icon_emoji", "mrkdwn", "mrkdwn_in");
 
     private ChatCompatMessage() {}
 
