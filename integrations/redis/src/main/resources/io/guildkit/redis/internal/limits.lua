@@ -14,7 +14,8 @@
 --   cs  minimum of the congestion window    cf  time since which it is full    cr  whether a request was refused
 --   y   pace after refusals    b  end of a refusal
 -- of a bucket:
---   l  limit    m  remaining requests    t  reset    d  length of the window    o  lowest remaining requests that a response stated
+--   l  limit    m  remaining requests    o  lowest remaining requests that a response of this window stated
+--   e  earliest time of the reset    t  latest time of the reset    d  length of the window
 --   x  last refill    p  time of the next probe    k  whether a probe is in flight    L  whether no response has arrived yet
 --   a  name of the bucket that has replaced this one
 -- of the party:
@@ -191,24 +192,30 @@ local function quota_entered(b)
   end
 end
 
-local function begin_window(b, remaining, reset, length)
-  b.o, b.t, b.d = remaining, reset, length
+local function begin_window(b, remaining, from, reset, length)
+  b.o, b.e, b.t, b.d = remaining, from, reset, length
+end
+
+-- Chooses between the known reset and another one, as the class Quota does.
+local function narrow(b, remaining, from, reset)
+  local same_window = math.max(b.t, reset) - math.min(b.e, from) < b.d
+  if same_window and remaining < b.o or not same_window and reset > b.t then b.e, b.t = from, reset end
+  b.o = math.min(b.o, remaining)
 end
 
 -- Applies the limit that a response has stated.
 local function apply_stated(b, limit, remaining, reset_after, entered)
-  local reset = now + reset_after
+  local from, reset = entered + reset_after, now + reset_after
   if not b.l or b.k then
     b.m = remaining - in_flight(b)
-    begin_window(b, remaining, reset, reset_after)
+    begin_window(b, remaining, from, reset, reset_after)
+  elseif b.t and from > b.t then -- the service began the window before the expected reset
+    b.m = remaining - in_flight(b)
+    b.x = now
+    begin_window(b, remaining, from, reset, reset_after)
   elseif entered >= (b.x or 0) or reset > b.x + (b.d or 0) / 2 then
     b.m = math.min(b.m, remaining)
-    if not b.t then
-      begin_window(b, remaining, reset, reset_after)
-    elseif remaining < b.o then
-      b.o = remaining
-      b.t = reset
-    end
+    if b.t then narrow(b, remaining, from, reset) else begin_window(b, remaining, from, reset, reset_after) end
   else
     b.m = b.m + 1
   end
@@ -220,7 +227,7 @@ end
 
 -- Estimates the reset of an empty bucket whose responses were lost.
 local function settle(b)
-  if b.l and b.m <= 0 and not b.t and in_flight(b) == 0 then b.t = now + (b.d or 0) end
+  if b.l and b.m <= 0 and not b.t and in_flight(b) == 0 then b.e, b.t = now, now + (b.d or 0) end
 end
 
 local function quota_chance(b)
@@ -705,7 +712,7 @@ function operations.teach()
     if not b.l then b.l, b.m, b.cw, b.L, b.p = limit, limit, nil, nil, now + max_pause end
     if reset_after > 0 then
       b.m = math.min(b.m, math.max(0, remaining - in_flight(b)))
-      if not b.t then begin_window(b, remaining, now + reset_after, math.max(reset_after, b.d or 0)) end
+      if not b.t then begin_window(b, remaining, now + reset_after, now + reset_after, math.max(reset_after, b.d or 0)) end
     end
   end
   if blocked > 0 then b.b = later(b.b, now + blocked) end

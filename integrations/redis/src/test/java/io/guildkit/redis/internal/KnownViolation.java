@@ -32,6 +32,7 @@ enum KnownViolation {
     REPORTED_LATE(
             EnumSet.of(FleetInvariant.COUNTS_AT_RETURN),
             EnumSet.of(
+                    FleetFault.REDIS_KILLED,
                     FleetFault.PASSWORD_CHANGED,
                     FleetFault.BECOMES_FULL,
                     FleetFault.REDIS_SUSPENDED,

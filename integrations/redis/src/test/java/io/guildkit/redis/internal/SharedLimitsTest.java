@@ -97,6 +97,55 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertThat(granted(first)).as("four were in flight at the reset").isEqualTo(2);
     }
 
+    /** A slow response of the last window states an end that may be of the next one, which ends later than it. */
+    @Test
+    void waitsForLaterOfTwoEndsThatMayBeOfDifferentWindows() {
+        one.acquire(POST, "1").join().responded(success("bucket", 2, 1, 10));
+        pass(0.005);
+        Permit slow = one.acquire(POST, "1").join();
+        pass(10);
+        Permit next = two.acquire(POST, "1").join();
+        pass(1);
+        slow.responded(success("bucket", 2, 0, 10));
+        pass(1);
+        next.responded(success("bucket", 2, 1, 10));
+        assertGrantsAfter(10);
+    }
+
+    @Test
+    void waitsForLaterOfTwoEndsWhateverTheOrderOfTheirResponses() {
+        one.acquire(POST, "1").join().responded(success("bucket", 2, 1, 10));
+        pass(0.005);
+        Permit slow = one.acquire(POST, "1").join();
+        pass(10);
+        Permit next = two.acquire(POST, "1").join();
+        pass(2);
+        next.responded(success("bucket", 2, 1, 10));
+        pass(0.005);
+        slow.responded(success("bucket", 2, 0, 9));
+        assertGrantsAfter(10);
+    }
+
+    @Test
+    void doesNotBeginWindowsWithSlowResponses() {
+        one.acquire(POST, "1").join().responded(success("bucket", 6, 5, 10));
+        pass(0.005);
+        Permit slow = two.acquire(POST, "1").join();
+        acquire(one, 4).forEach(permit -> permit.join().responded(success("bucket", 6, 0, 10)));
+        pass(8);
+        slow.responded(success("bucket", 6, 4, 10));
+        assertGrantsAfter(2);
+    }
+
+    /** Asserts that the next request waits for the end of a window. */
+    private void assertGrantsAfter(int seconds) {
+        CompletableFuture<Permit> waiting = two.acquire(POST, "1", Duration.ofMinutes(1));
+        pass(seconds - 0.1);
+        assertThat(waiting).isNotDone();
+        pass(0.2);
+        assertThat(waiting).isCompleted();
+    }
+
     @Test
     void sendsOldestRequestOfAllProcessesFirst() {
         learnAndEmpty();
