@@ -16,6 +16,7 @@ import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -256,7 +257,11 @@ public final class AuthClient {
      * @return the call, which returns the number, mostly masked
      */
     public ApiCall<SmsSent> sendMfaSms(String ticket) {
-        return Elevations.sendSms(api, ticket);
+        return sendMfaSms(ticket, UnknownFields.none());
+    }
+
+    ApiCall<SmsSent> sendMfaSms(String ticket, UnknownFields demand) {
+        return Elevations.sendSms(api, ticket, demand);
     }
 
     /**

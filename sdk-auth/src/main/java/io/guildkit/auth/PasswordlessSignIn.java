@@ -1,6 +1,9 @@
 package io.guildkit.auth;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.wire.UnknownFields;
 
 /** A sign-in with only a security key: the challenge, and the step that accepts the key's response. */
 public final class PasswordlessSignIn {
@@ -22,6 +25,21 @@ public final class PasswordlessSignIn {
     }
 
     /**
+     * Returns this sign-in with a further field, which {@link #answer} sends with the key's response. Members of the challenge that this library
+     * does not know are sent, too.
+     *
+     * @param name the name of the field in JSON
+     * @param value its value; it replaces that of an unknown member of the challenge
+     * @return the same sign-in with the field
+     * @throws IllegalArgumentException if the value is null in JSON, or the request has the field already, such as {@code ticket}
+     */
+    public PasswordlessSignIn withUnknownField(String name, JsonNode value) {
+        UnknownFields all = SecondFactors.with(start.unknownFields(), name, value, FinishPasswordlessCodec.CODEC);
+        return new PasswordlessSignIn(
+                auth, PasswordlessStart.builder().from(start).unknownFields(all).build());
+    }
+
+    /**
      * Signs in with the key's response.
      *
      * @param credential the public-key credential response as JSON text
@@ -32,6 +50,8 @@ public final class PasswordlessSignIn {
                 .finishPasswordless(FinishPasswordless.builder()
                         .ticket(start.ticket())
                         .credential(credential)
+                        .unknownFields(
+                                FinishPasswordlessCodec.CODEC.sentBack(UnknownFields.none(), start.unknownFields()))
                         .build());
     }
 

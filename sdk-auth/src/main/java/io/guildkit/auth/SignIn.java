@@ -1,13 +1,16 @@
 package io.guildkit.auth;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.auth.flow.CaptchaStep;
 import io.guildkit.auth.flow.SecondFactorStep;
 import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import java.util.List;
 import java.util.Optional;
 
@@ -67,6 +70,14 @@ public sealed interface SignIn {
         }
 
         @Override
+        public SecondFactorRequired withUnknownField(String name, JsonNode value) {
+            UnknownFields all = SecondFactors.with(demand.unknownFields(), name, value, VerifyMfaLoginCodec.CODEC);
+            LoginResult more =
+                    LoginResult.builder().from(demand).unknownFields(all).build();
+            return new SecondFactorRequired(flow, more, lastError());
+        }
+
+        @Override
         public ApiCall<SmsSent> sendSms() {
             return flow.sendSms(demand);
         }
@@ -93,6 +104,12 @@ public sealed interface SignIn {
         public ApiCall<SignIn> undelete() {
             return flow.undelete();
         }
+
+        /** Shows the name of the state. */
+        @Override
+        public String toString() {
+            return "AccountDisabled";
+        }
     }
 
     /** The account's owner has requested its deletion, which has not happened yet. */
@@ -110,6 +127,12 @@ public sealed interface SignIn {
          */
         public ApiCall<SignIn> undelete() {
             return flow.undelete();
+        }
+
+        /** Shows the name of the state. */
+        @Override
+        public String toString() {
+            return "AccountMarkedForDeletion";
         }
     }
 

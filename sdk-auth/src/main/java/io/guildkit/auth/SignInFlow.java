@@ -16,6 +16,7 @@ import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -42,7 +43,7 @@ final class SignInFlow {
     }
 
     ApiCall<SmsSent> sendSms(LoginResult demand) {
-        return auth.sendMfaSms(SecondFactors.ticket(demand));
+        return auth.sendMfaSms(SecondFactors.ticket(demand), demand.unknownFields());
     }
 
     FlowStep<?, SignIn> login() {
@@ -64,8 +65,10 @@ final class SignInFlow {
     FlowStep<?, SignIn> verify(LoginResult demand, SecondFactorAnswer answer) {
         String code = SecondFactors.code(answer);
         AuthenticatorType type = answer.type().orElseThrow();
-        VerifyMfaLoginBuilder request =
-                VerifyMfaLogin.builder().ticket(SecondFactors.ticket(demand)).code(code);
+        VerifyMfaLoginBuilder request = VerifyMfaLogin.builder()
+                .ticket(SecondFactors.ticket(demand))
+                .code(code)
+                .unknownFields(VerifyMfaLoginCodec.CODEC.sentBack(UnknownFields.none(), demand.unknownFields()));
         if (login != null) {
             request.loginSource(login.loginSource()).giftCodeSkuId(login.giftCodeSkuId());
         }

@@ -14,7 +14,7 @@ class PasswordResetTest {
     @AutoClose
     final Service service = new Service();
 
-    /** The service may leave out all factors; codes of an app and backup codes are accepted then. */
+    /** The service may name no factor that it accepts; codes of an app and backup codes are accepted then. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             'token': 't'                                                              | Completed[signedIn=true]
@@ -22,10 +22,11 @@ class PasswordResetTest {
             'mfa': true, 'ticket': 't', 'totp': true, 'sms': false, 'backup': true    | SecondFactorRequired[TOTP, BACKUP]
             'ticket': 't', 'totp': true                                               | SecondFactorRequired[TOTP]
             'mfa': true, 'ticket': 't'                                                | SecondFactorRequired[TOTP, BACKUP]
+            'mfa': true, 'ticket': 't', 'sms': false                                  | SecondFactorRequired[TOTP, BACKUP]
             'ticket': 't'                                                             | SecondFactorRequired[TOTP, BACKUP]
             'mfa': true, 'ticket': 't', 'totp': null, 'sms': null, 'webauthn': null   | SecondFactorRequired[TOTP, BACKUP]
             'mfa': true, 'ticket': 't', 'totp': false, 'sms': true                    | SecondFactorRequired[SMS]
-            'mfa': true, 'ticket': 't', 'totp': false, 'sms': false, 'backup': false  | SecondFactorRequired[]
+            'mfa': true, 'ticket': 't', 'totp': false, 'sms': false, 'backup': false  | SecondFactorRequired[TOTP, BACKUP]
             'mfa': true, 'ticket': 't', 'webauthn': '{}'                              | SecondFactorRequired[WEBAUTHN]
             """)
     void stateFollowsFromResponse(String members, String state) {

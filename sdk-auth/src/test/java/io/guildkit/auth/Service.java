@@ -31,6 +31,12 @@ final class Service implements AutoCloseable {
         return network.sent().stream().map(ScriptedNetwork.Sent::line).toList();
     }
 
+    /** Returns the body of the last request. */
+    String lastBody() {
+        List<ScriptedNetwork.Sent> sent = network.sent();
+        return sent.get(sent.size() - 1).body().utf8();
+    }
+
     @Override
     public void close() {
         http.close();

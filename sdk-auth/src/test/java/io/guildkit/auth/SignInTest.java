@@ -3,12 +3,15 @@ package io.guildkit.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.guildkit.auth.recovery.PasswordReset;
+import io.guildkit.auth.registration.Registration;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.DecodingException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SignInTest {
     @AutoClose
@@ -20,11 +23,23 @@ class SignInTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             200 | {'ticket': 'canary', 'totp': true, 'webauthn': 'canary'}            | SecondFactorRequired[WEBAUTHN, TOTP]
             403 | {'user_id': '852892297661906993', 'suspended_user_token': 'canary'}     | Suspended[852892297661906993]
+            403 | {'code': 20013, 'message': 'canary'}                                | AccountDisabled
+            403 | {'code': 20011, 'message': 'canary'}                                | AccountMarkedForDeletion
+            400 | {'captcha_key': ['canary'], 'captcha_sitekey': 'canary'}           | CaptchaRequired
             400 | {'code': 70007, 'message': 'New location', 'token': 'canary'}       | IpAuthorizationRequired: New location
             """)
     void printsStateWithoutSecrets(int status, String response, String text) {
         service.responds(status, response);
         assertThat(signIn.send()).hasToString(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {SignIn.class, PasswordReset.class, Registration.class})
+    void eachOutcomeHasText(Class<?> flow) {
+        assertThat(flow.getPermittedSubclasses())
+                .allSatisfy(outcome -> assertThat(outcome.getMethod("toString").getDeclaringClass())
+                        .as(outcome.getName())
+                        .isNotEqualTo(Object.class));
     }
 
     @Test

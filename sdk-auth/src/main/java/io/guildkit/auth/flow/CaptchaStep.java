@@ -46,4 +46,10 @@ public abstract class CaptchaStep<S> {
     public final ApiCall<S> solve(String key) {
         return retry.apply(CaptchaSolution.of(demand, key));
     }
+
+    /** Shows nothing of the demand. */
+    @Override
+    public final String toString() {
+        return "CaptchaRequired";
+    }
 }

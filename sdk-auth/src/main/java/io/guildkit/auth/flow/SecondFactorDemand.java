@@ -31,20 +31,12 @@ public interface SecondFactorDemand {
     Optional<String> webauthn();
 
     /**
-     * Returns the factors that are accepted. Some services demand a second factor without naming any. Then these are the code
-     * of an authenticator app and a backup code, which need nothing more from the service.
+     * Returns the factors that are accepted. Some services demand a second factor and name none, or name only factors that they do not
+     * accept. Then these are the code of an authenticator app and a backup code, which need nothing more from the service.
      *
-     * @return a list; empty if no second factor is needed, or the service excluded all
+     * @return a list; empty if no second factor is needed
      */
     default List<AuthenticatorType> acceptedFactors() {
-        boolean named = totp().isPresent()
-                || sms().isPresent()
-                || backup().isPresent()
-                || webauthn().isPresent();
-        if (!named) {
-            boolean needed = mfa() || ticket().isPresent();
-            return needed ? List.of(AuthenticatorType.TOTP, AuthenticatorType.BACKUP) : List.of();
-        }
         List<AuthenticatorType> accepted = new ArrayList<>();
         if (webauthn().isPresent()) {
             accepted.add(AuthenticatorType.WEBAUTHN);
@@ -57,6 +49,10 @@ public interface SecondFactorDemand {
         }
         if (backup().orElse(false)) {
             accepted.add(AuthenticatorType.BACKUP);
+        }
+        boolean needed = mfa() || ticket().isPresent();
+        if (accepted.isEmpty() && needed) {
+            return List.of(AuthenticatorType.TOTP, AuthenticatorType.BACKUP);
         }
         return List.copyOf(accepted);
     }

@@ -1,5 +1,6 @@
 package io.guildkit.auth.flow;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.SecondFactorAnswer;
@@ -9,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A state of a multi-step operation that requires a second factor.
+ * A state of a multi-step operation that requires a second factor. Its methods send members of the service's demand that this library does
+ * not know back, because some services refuse the right code without them.
  *
  * @param <S> the flow's states
  */
@@ -30,10 +32,10 @@ public abstract class SecondFactorStep<S> {
     }
 
     /**
-     * Returns the factors that are accepted. If the service named none, these are the code of an authenticator app and a
+     * Returns the factors that are accepted. If the service named none that it accepts, these are the code of an authenticator app and a
      * backup code.
      *
-     * @return a list; empty if the service excluded all factors that this library knows
+     * @return a list; not empty
      */
     public final List<AuthenticatorType> factors() {
         return demand.acceptedFactors();
@@ -56,6 +58,17 @@ public abstract class SecondFactorStep<S> {
     public final Optional<String> lastError() {
         return lastError;
     }
+
+    /**
+     * Returns this step with a further field, which its methods send with the code. The field becomes a member of the demand, so it is stored
+     * with the demand.
+     *
+     * @param name the name of the field in JSON
+     * @param value its value; it replaces that of an unknown member of the demand
+     * @return the same step with the field
+     * @throws IllegalArgumentException if the value is null in JSON, or the request has the field already, such as {@code code}
+     */
+    public abstract SecondFactorStep<S> withUnknownField(String name, JsonNode value);
 
     /**
      * Sends a code to the account's phone, for {@link #sms}.

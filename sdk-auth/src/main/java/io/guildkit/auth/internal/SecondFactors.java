@@ -1,9 +1,12 @@
 package io.guildkit.auth.internal;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.auth.flow.SecondFactorDemand;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.internal.codec.ModelWriter;
+import io.guildkit.core.wire.UnknownFields;
 
 /** Helpers for second factors in guided flows. */
 public final class SecondFactors {
@@ -46,6 +49,25 @@ public final class SecondFactors {
                     "giveUp() is not a second factor: to cancel the operation, do not call a further step");
         }
         return answer.data();
+    }
+
+    /**
+     * Returns the unknown members of a demand with a further field.
+     *
+     * @param demand the unknown members
+     * @param name the name of the field in JSON
+     * @param value its value
+     * @param request the codec of the request that contains the field
+     * @return all fields
+     * @throws IllegalArgumentException if the request would not contain the field
+     */
+    public static UnknownFields with(UnknownFields demand, String name, JsonNode value, ModelWriter<?> request) {
+        UnknownFields all = demand.with(name, value);
+        if (!request.sentBack(UnknownFields.none(), all).containsKey(name)) {
+            throw new IllegalArgumentException(name + " cannot be a further field: "
+                    + (value.isNull() ? "it is null" : "the request has it already"));
+        }
+        return all;
     }
 
     /**

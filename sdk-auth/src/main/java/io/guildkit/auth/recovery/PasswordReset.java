@@ -1,12 +1,15 @@
 package io.guildkit.auth.recovery;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.auth.flow.CaptchaStep;
 import io.guildkit.auth.flow.SecondFactorStep;
 import io.guildkit.auth.internal.FlowStep;
+import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.model.SmsSent;
+import io.guildkit.core.wire.UnknownFields;
 import java.util.Optional;
 
 /** A state of a password reset. Each state is immutable; its methods lead to the next state. */
@@ -28,6 +31,14 @@ public sealed interface PasswordReset {
             super(demand, lastError);
             this.flow = flow;
             this.demand = demand;
+        }
+
+        @Override
+        public SecondFactorRequired withUnknownField(String name, JsonNode value) {
+            UnknownFields all = SecondFactors.with(demand.unknownFields(), name, value, ResetPasswordCodec.CODEC);
+            ResetResult more =
+                    ResetResult.builder().from(demand).unknownFields(all).build();
+            return new SecondFactorRequired(flow, more, lastError());
         }
 
         @Override

@@ -20,7 +20,7 @@ final class PasswordResetFlow {
     }
 
     ApiCall<SmsSent> sendSms(ResetResult demand) {
-        return recovery.sendMfaSms(SecondFactors.ticket(demand));
+        return recovery.sendMfaSms(SecondFactors.ticket(demand), demand.unknownFields());
     }
 
     FlowStep<?, PasswordReset> begin() {
@@ -41,6 +41,7 @@ final class PasswordResetFlow {
                 .from(request)
                 .ticket(SecondFactors.ticket(demand))
                 .code(SecondFactors.code(answer))
+                .unknownFields(ResetPasswordCodec.CODEC.sentBack(request.unknownFields(), demand.unknownFields()))
                 .build();
         return FlowStep.of(
                 recovery.resetPassword(repeated, demand.userId()),

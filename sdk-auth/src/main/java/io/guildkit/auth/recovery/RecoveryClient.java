@@ -8,6 +8,7 @@ import io.guildkit.core.internal.pipeline.Elevations;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -150,8 +151,8 @@ public final class RecoveryClient {
     }
 
     /** Sends a second-factor code to the account's phone. */
-    ApiCall<SmsSent> sendMfaSms(String ticket) {
-        return Elevations.sendSms(api, ticket);
+    ApiCall<SmsSent> sendMfaSms(String ticket, UnknownFields demand) {
+        return Elevations.sendSms(api, ticket, demand);
     }
 
     /**

@@ -6,6 +6,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.wire.UnknownFields;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -16,12 +17,12 @@ public sealed interface Registration {
     final class Form implements Registration {
         private final RegistrationClient client;
         private final LocationMetadata location;
-        private final Optional<String> phoneToken;
+        private final Optional<PhoneToken> phone;
 
-        Form(RegistrationClient client, LocationMetadata location, Optional<String> phoneToken) {
+        Form(RegistrationClient client, LocationMetadata location, Optional<PhoneToken> phone) {
             this.client = client;
             this.location = location;
-            this.phoneToken = phoneToken;
+            this.phone = phone;
         }
 
         /**
@@ -70,7 +71,7 @@ public sealed interface Registration {
          * @return true after {@link PhoneCodeSent#enter}
          */
         public boolean phoneVerified() {
-            return phoneToken.isPresent();
+            return phone.isPresent();
         }
 
         /**
@@ -105,13 +106,14 @@ public sealed interface Registration {
         }
 
         /**
-         * Continues with a phone number that was verified by {@link RegistrationClient#verifyPhone}. It sends nothing.
+         * Continues with a phone number that was verified by {@link RegistrationClient#verifyPhone}. It sends nothing. {@link #register} sends
+         * members of the result that this library does not know back.
          *
          * @param verified the result of that call
          * @return this form with the phone number
          */
         public Form withPhone(PhoneToken verified) {
-            return new Form(client, location, Optional.of(verified.token()));
+            return new Form(client, location, Optional.of(verified));
         }
 
         /**
@@ -124,7 +126,8 @@ public sealed interface Registration {
          */
         public ApiCall<Registration> register(Consumer<RegisterBuilder> form) {
             RegisterBuilder builder = Register.builder();
-            phoneToken.ifPresent(builder::phoneToken);
+            phone.ifPresent(verified -> builder.phoneToken(verified.token())
+                    .unknownFields(RegisterCodec.CODEC.sentBack(UnknownFields.none(), verified.unknownFields())));
             form.accept(builder);
             Register request = builder.build();
             FieldErrors faults = FieldErrors.none();
@@ -183,6 +186,12 @@ public sealed interface Registration {
          */
         public ApiCall<PhoneCodeSent> resend() {
             return FlowStep.of(client.resendPhoneCode(phone), sent -> this);
+        }
+
+        /** Shows nothing of the phone number. */
+        @Override
+        public String toString() {
+            return "PhoneCodeSent";
         }
     }
 

@@ -23,13 +23,17 @@ final class Extras {
         this.setters = setters;
     }
 
+    boolean isMember(String name) {
+        return members.test(name);
+    }
+
     /** Adds a fault for each unknown field that the model has a member for. */
     void check(UnknownFields fields, FieldErrors place) {
         if (fields.isEmpty()) {
             return; // avoids an iterator for each object
         }
         for (String name : fields.keySet()) {
-            if (members.test(name)) {
+            if (isMember(name)) {
                 place.at(name)
                         .add(
                                 "BASE_TYPE_FORBIDDEN",

@@ -3,11 +3,13 @@ package io.guildkit.core.internal.codec;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.wire.UnknownFields;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -58,6 +60,24 @@ public abstract class ModelWriter<T> extends WireWriter<T> {
     public final void secrets(T value, Consumer<String> found) {
         secretMembers(value, found);
         Members.secretsOfExtras(unknownFields(value), found);
+    }
+
+    /**
+     * Returns the members of a response that this request sends back. Services refuse explicit nulls, and a member with an accessor is
+     * set on its own.
+     *
+     * @param own the further fields of the request
+     * @param received the members of a response that the client does not know
+     * @return the further fields, and the received members that are not null and have no accessor here
+     */
+    public final UnknownFields sentBack(UnknownFields own, UnknownFields received) {
+        UnknownFields sent = own;
+        for (Map.Entry<String, JsonNode> member : received.entrySet()) {
+            if (!member.getValue().isNull() && !extras.isMember(member.getKey())) {
+                sent = sent.with(member.getKey(), member.getValue());
+            }
+        }
+        return sent;
     }
 
     /**

@@ -10,6 +10,7 @@ import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.UnknownFields;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -70,19 +71,25 @@ public final class Elevations implements Elevation.Endpoints {
      *
      * @param api makes the call
      * @param ticket the ticket of a login or of a demand
+     * @param demand the members of the demand that the client does not know
      * @return the call
      */
-    public static ApiCall<SmsSent> sendSms(ApiClient api, String ticket) {
-        return sendSms(api.call(SEND_SMS), ticket);
+    public static ApiCall<SmsSent> sendSms(ApiClient api, String ticket, UnknownFields demand) {
+        return sendSms(api.call(SEND_SMS), ticket, demand);
     }
 
-    private static ApiCall<SmsSent> sendSms(CallBuilder call, String ticket) {
-        return call.json(SmsSendRequest.builder().ticket(ticket).build(), SmsSendRequest.CODEC)
-                .returns(SmsSent.CODEC);
+    private static ApiCall<SmsSent> sendSms(CallBuilder call, String ticket, UnknownFields demand) {
+        SmsSendRequest request = SmsSendRequest.builder()
+                .ticket(ticket)
+                .unknownFields(SmsSendRequestCodec.CODEC.sentBack(UnknownFields.none(), demand))
+                .build();
+        return call.json(request, SmsSendRequest.CODEC).returns(SmsSent.CODEC);
     }
 
     @Override
     public CompletionStage<String> sendSms(String ticket) {
-        return sendSms(client.call(SEND_SMS).urgent(), ticket).sendAsync().thenApply(SmsSent::phone);
+        return sendSms(client.call(SEND_SMS).urgent(), ticket, UnknownFields.none())
+                .sendAsync()
+                .thenApply(SmsSent::phone);
     }
 }

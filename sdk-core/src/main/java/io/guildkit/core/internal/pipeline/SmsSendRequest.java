@@ -4,13 +4,14 @@ import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
+import io.guildkit.core.wire.WireRequest;
 import org.immutables.value.Value;
 
 /** A request to send a second-factor code to the account's phone. */
 @RequestStyle
 @Value.Immutable
 @WireModel
-sealed interface SmsSendRequest permits SmsSendRequestBuilder.ImmutableSmsSendRequest {
+sealed interface SmsSendRequest extends WireRequest permits SmsSendRequestBuilder.ImmutableSmsSendRequest {
     /** Writes this type as JSON. */
     WireWriter<SmsSendRequest> CODEC = SmsSendRequestCodec.CODEC;
 
