@@ -56,6 +56,31 @@ class InviteTest {
     }
 
     @Test
+    void knowsWhetherExpiryIsUnknown() {
+        assertThat(invite("'expires_at': null").isExpiryUnknown()).isFalse();
+        assertThat(invite("'flags': 0").isExpiryUnknown()).isFalse();
+        assertThat(invite("'expires_at': '2020-01-01T00:00:00+0000'").isExpiryUnknown())
+                .isFalse();
+        Invite unknown = invite("'expires_at': '2020-01-01'");
+        assertThat(unknown.isExpiryUnknown()).isTrue();
+        assertThat(unknown.isExpired(InstantSource.system())).isFalse();
+        assertThat(unknown.expiresIn(InstantSource.system())).isEmpty();
+        assertThat(Invite.builder().from(unknown).expiresAt(END).build().isExpiryUnknown())
+                .isFalse();
+    }
+
+    @Test
+    void knowsWhetherChannelIsUnreadable() {
+        assertThat(invite("'channel': null").isUnreadable("channel")).isFalse();
+        assertThat(invite("'type': 2").isUnreadable("channel")).isFalse();
+        assertThat(invite("'channel': {'id': '1', 'type': 0}").isUnreadable("channel"))
+                .isFalse();
+        assertThat(invite("'channel': 'general'").isUnreadable("channel")).isTrue();
+        assertThat(invite("'channel': {'type': 0}").isUnreadable("channel")).isTrue();
+        assertThat(invite("'unknown': 7").isUnreadable("unknown")).isFalse();
+    }
+
+    @Test
     void hasOnlyReceivedFlags() {
         assertThat(invite("'flags': 18").hasFlag(InviteFlag.IS_VIEWED)).isTrue();
         assertThat(invite("'flags': 17").hasFlag(InviteFlag.IS_VIEWED)).isFalse();

@@ -418,7 +418,8 @@ public final class WireReader {
             Instant moment = Timestamps.parse(parser.getText());
             return moment == null ? unreadable() : moment;
         }
-        boolean isNumber = token == JsonToken.VALUE_NUMBER_INT || (token == JsonToken.VALUE_NUMBER_FLOAT && !parser.isNaN());
+        boolean isNumber =
+                token == JsonToken.VALUE_NUMBER_INT || (token == JsonToken.VALUE_NUMBER_FLOAT && !parser.isNaN());
         Instant moment = isNumber ? OtherTimestamps.since1970(parser.getDecimalValue()) : null;
         return moment == null ? unreadable() : converted(moment);
     }

@@ -18,4 +18,15 @@ public interface WireObject {
     default UnknownFields unknownFields() {
         return UnknownFields.none();
     }
+
+    /**
+     * Returns whether the service sent a value for a member that could not be read. The accessor of the member then returns the same as for
+     * an absent one, which can have a meaning of its own, such as that an invite does not expire.
+     *
+     * @param name the name of the member in JSON, such as {@code expires_at}
+     * @return false also for a member that this type has no accessor for
+     */
+    default boolean isUnreadable(String name) {
+        return unknownFields().unreadable().containsKey(name);
+    }
 }
