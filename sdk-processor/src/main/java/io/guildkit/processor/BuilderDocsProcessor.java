@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -23,15 +24,17 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives the methods of generated builders the Javadoc of the model's accessors, in place of the generator's placeholders.
  *
  * <p>The files are rewritten after the last round. The compiler has read them before, so the classes are not affected. No line
- * moves: stack traces fit the sources that are published.
+ * moves: stack traces fit the sources that are published. Without javac's own environment, as in an IDE, the processor does nothing.
  */
 public final class BuilderDocsProcessor extends AbstractProcessor {
     private final Set<String> models = new LinkedHashSet<>();
+    private @Nullable Trees trees;
 
     /** Called by the compiler. */
     public BuilderDocsProcessor() {}
@@ -53,6 +56,12 @@ public final class BuilderDocsProcessor extends AbstractProcessor {
                     .forEach(type -> models.add(type.getQualifiedName().toString()));
         }
         if (round.processingOver()) {
+            try {
+                trees = Trees.instance(processingEnv);
+            } catch (IllegalArgumentException e) {
+                return false; // another compiler, or an environment that wraps javac's: the builders keep the
+                // placeholders
+            }
             models.forEach(this::rewrite);
         }
         return false;
@@ -93,7 +102,7 @@ public final class BuilderDocsProcessor extends AbstractProcessor {
 
     /** Looks for Javadoc in a type, then in its supertypes. Types of other modules have none: their sources are not available. */
     private Optional<String> text(TypeElement type, String accessor) {
-        if (Trees.instance(processingEnv).getPath(type) == null) {
+        if (trees().getPath(type) == null) {
             return Optional.empty();
         }
         Stream<Optional<String>> own = ElementFilter.methodsIn(type.getEnclosedElements()).stream()
@@ -126,7 +135,11 @@ public final class BuilderDocsProcessor extends AbstractProcessor {
         };
     }
 
+    private Trees trees() {
+        return Objects.requireNonNull(trees);
+    }
+
     private CompilationUnitTree unit(TypeElement type) {
-        return Trees.instance(processingEnv).getPath(type).getCompilationUnit();
+        return trees().getPath(type).getCompilationUnit();
     }
 }
