@@ -1,14 +1,6 @@
 package io.guildkit.applications;
 
-import io.guildkit.applications.activities.ActivitiesClient;
-import io.guildkit.applications.assets.ApplicationAssetsClient;
-import io.guildkit.applications.bots.ApplicationBotClient;
-import io.guildkit.applications.disclosures.DisclosuresClient;
-import io.guildkit.applications.roleconnections.RoleConnectionsClient;
-import io.guildkit.applications.unverified.UnverifiedApplicationsClient;
 import io.guildkit.core.route.Route;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** The endpoints of applications themselves: their paths and credentials. */
 final class ApplicationRoutes {
@@ -39,35 +31,4 @@ final class ApplicationRoutes {
     static final Route GET_RPC = Route.get(ONE + "/rpc").optional().accountOrBot();
 
     private ApplicationRoutes() {}
-
-    /** Returns these routes and those of the other topics. */
-    static List<Route> all() {
-        return Stream.of(
-                        List.of(
-                                LIST,
-                                LIST_WITH_ASSETS,
-                                CREATE,
-                                GET,
-                                GET_OWN,
-                                MODIFY,
-                                MODIFY_OWN,
-                                DELETE,
-                                TRANSFER,
-                                RESET_SECRET,
-                                REQUEST_INTENTS,
-                                GET_DISCOVERABILITY,
-                                LIST_OF_GUILD,
-                                LIST_DETECTABLE,
-                                LIST_PUBLIC,
-                                GET_PUBLIC,
-                                GET_RPC),
-                        ApplicationBotClient.routes(),
-                        ActivitiesClient.routes(),
-                        ApplicationAssetsClient.routes(),
-                        DisclosuresClient.routes(),
-                        UnverifiedApplicationsClient.routes(),
-                        RoleConnectionsClient.routes())
-                .flatMap(List::stream)
-                .toList();
-    }
 }

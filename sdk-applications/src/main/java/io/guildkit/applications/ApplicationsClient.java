@@ -15,7 +15,6 @@ import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.model.PartialApplication;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.function.Consumer;
@@ -61,15 +60,6 @@ public final class ApplicationsClient {
      */
     public ApplicationsClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of applications.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return ApplicationRoutes.all();
     }
 
     // ---- the sides of an application

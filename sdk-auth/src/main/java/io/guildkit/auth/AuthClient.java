@@ -14,10 +14,8 @@ import io.guildkit.core.internal.pipeline.Elevations;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.UnknownFields;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -43,15 +41,6 @@ public final class AuthClient {
      */
     public AuthClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all authentication endpoints.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return AuthRoutes.all();
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.invites;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of invites: their paths and credentials. */
 final class InviteRoutes {
@@ -22,17 +21,4 @@ final class InviteRoutes {
     static final Route REVOKE_OF_FRIENDS = Route.delete(OF_FRIENDS).account();
 
     private InviteRoutes() {}
-
-    static List<Route> all() {
-        return List.of(
-                GET,
-                ACCEPT,
-                DELETE,
-                LIST_OF_GUILD,
-                LIST_OF_CHANNEL,
-                CREATE,
-                LIST_OF_FRIENDS,
-                CREATE_OF_FRIEND,
-                REVOKE_OF_FRIENDS);
-    }
 }

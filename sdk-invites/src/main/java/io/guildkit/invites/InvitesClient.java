@@ -3,7 +3,6 @@ package io.guildkit.invites;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
@@ -33,15 +32,6 @@ public final class InvitesClient {
      */
     public InvitesClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of invites.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return InviteRoutes.all();
     }
 
     /**

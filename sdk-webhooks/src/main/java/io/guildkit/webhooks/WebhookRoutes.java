@@ -1,7 +1,6 @@
 package io.guildkit.webhooks;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of webhooks. */
 final class WebhookRoutes {
@@ -37,24 +36,5 @@ final class WebhookRoutes {
 
     private static Route byToken(Route.Builder route) {
         return route.major(WEBHOOK, TOKEN).secret(TOKEN).webhookToken();
-    }
-
-    static List<Route> all() {
-        return List.of(
-                CREATE,
-                LIST_OF_CHANNEL,
-                LIST_OF_GUILD,
-                GET,
-                GET_WITH_TOKEN,
-                MODIFY,
-                MODIFY_WITH_TOKEN,
-                DELETE,
-                DELETE_WITH_TOKEN,
-                EXECUTE,
-                CHATCOMPAT,
-                CODEHOST,
-                GET_MESSAGE,
-                EDIT_MESSAGE,
-                DELETE_MESSAGE);
     }
 }

@@ -3,7 +3,6 @@ package io.guildkit.webhooks;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.function.Consumer;
@@ -33,15 +32,6 @@ public final class WebhooksClient {
      */
     public WebhooksClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of webhooks.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return WebhookRoutes.all();
     }
 
     /**

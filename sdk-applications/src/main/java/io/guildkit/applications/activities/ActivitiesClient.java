@@ -4,9 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.model.EmbeddedActivityConfig;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,15 +24,6 @@ public final class ActivitiesClient {
      */
     public ActivitiesClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of activities.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return ActivityRoutes.all();
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.applications.activities;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of activities: their paths and credentials. */
 final class ActivityRoutes {
@@ -17,8 +16,4 @@ final class ActivityRoutes {
     static final Route REPLACE_PROXY = Route.post(PROXY).accountOrBot();
 
     private ActivityRoutes() {}
-
-    static List<Route> all() {
-        return List.of(SHELF, SET_EMBEDDED, GET_CONFIG, MODIFY_CONFIG, GET_PROXY, REPLACE_PROXY);
-    }
 }

@@ -3,7 +3,6 @@ package io.guildkit.applications.assets;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;
@@ -27,15 +26,6 @@ public final class ApplicationAssetsClient {
      */
     public ApplicationAssetsClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of assets.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return AssetRoutes.all();
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.applications.assets;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of assets: their paths and credentials. */
 final class AssetRoutes {
@@ -16,8 +15,4 @@ final class AssetRoutes {
             Route.post("/applications/{application.id}/attachment").anyToken();
 
     private AssetRoutes() {}
-
-    static List<Route> all() {
-        return List.of(LIST, CREATE, DELETE, CREATE_EXTERNAL, UPLOAD_ATTACHMENT);
-    }
 }

@@ -4,9 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.model.PartialUser;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -24,15 +22,6 @@ public final class ApplicationBotClient {
      */
     public ApplicationBotClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of bots.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return BotRoutes.all();
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.applications.bots;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of bots: their paths and credentials. */
 final class BotRoutes {
@@ -12,8 +11,4 @@ final class BotRoutes {
     static final Route RESET_TOKEN = Route.post(BOT + "/reset").accountOrBot();
 
     private BotRoutes() {}
-
-    static List<Route> all() {
-        return List.of(CREATE, MODIFY, RESET_TOKEN);
-    }
 }

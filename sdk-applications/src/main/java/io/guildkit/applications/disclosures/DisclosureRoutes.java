@@ -1,7 +1,6 @@
 package io.guildkit.applications.disclosures;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of disclosures: their paths and credentials. */
 final class DisclosureRoutes {
@@ -11,8 +10,4 @@ final class DisclosureRoutes {
     static final Route ACKNOWLEDGE = Route.post(DISCLOSURES).account();
 
     private DisclosureRoutes() {}
-
-    static List<Route> all() {
-        return List.of(GET, ACKNOWLEDGE);
-    }
 }

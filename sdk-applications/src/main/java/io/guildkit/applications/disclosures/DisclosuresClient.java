@@ -3,7 +3,6 @@ package io.guildkit.applications.disclosures;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 
@@ -22,15 +21,6 @@ public final class DisclosuresClient {
      */
     public DisclosuresClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of disclosures.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return DisclosureRoutes.all();
     }
 
     /**

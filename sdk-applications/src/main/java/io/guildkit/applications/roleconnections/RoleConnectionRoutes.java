@@ -1,7 +1,6 @@
 package io.guildkit.applications.roleconnections;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of role connections: their paths and credentials. */
 final class RoleConnectionRoutes {
@@ -14,8 +13,4 @@ final class RoleConnectionRoutes {
     static final Route UPDATE = Route.put(ONE).oauth2(SCOPE);
 
     private RoleConnectionRoutes() {}
-
-    static List<Route> all() {
-        return List.of(LIST, GET, UPDATE);
-    }
 }

@@ -3,7 +3,6 @@ package io.guildkit.applications.roleconnections;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.function.Consumer;
@@ -23,15 +22,6 @@ public final class RoleConnectionsClient {
      */
     public RoleConnectionsClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of role connections.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return RoleConnectionRoutes.all();
     }
 
     /**

@@ -4,9 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.model.ExecutableOs;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.ImageData;
-import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,15 +23,6 @@ public final class UnverifiedApplicationsClient {
      */
     public UnverifiedApplicationsClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of unverified applications.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return UnverifiedRoutes.all();
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.applications.unverified;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of unverified applications: their paths and credentials. */
 final class UnverifiedRoutes {
@@ -11,8 +10,4 @@ final class UnverifiedRoutes {
     static final Route UPLOAD_ICON = Route.post(UNVERIFIED + "/icons").account();
 
     private UnverifiedRoutes() {}
-
-    static List<Route> all() {
-        return List.of(REPORT, UPLOAD_ICON);
-    }
 }

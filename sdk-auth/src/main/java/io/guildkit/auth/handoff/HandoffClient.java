@@ -5,8 +5,6 @@ import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.model.PartialUser;
-import io.guildkit.core.route.Route;
-import java.util.List;
 
 /**
  * Passes a signed-in account to another client on the same machine. The first client creates a handoff token with a
@@ -23,15 +21,6 @@ public final class HandoffClient {
      */
     public HandoffClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of handoff.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return HandoffRoutes.all();
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.auth.handoff;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of handoff: their paths and credentials. */
 final class HandoffRoutes {
@@ -9,8 +8,4 @@ final class HandoffRoutes {
     static final Route EXCHANGE = Route.post("/auth/handoff/exchange").open();
 
     private HandoffRoutes() {}
-
-    static List<Route> all() {
-        return List.of(CREATE, EXCHANGE);
-    }
 }

@@ -6,10 +6,8 @@ import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.internal.pipeline.Elevations;
 import io.guildkit.core.model.SmsSent;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.UnknownFields;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,15 +24,6 @@ public final class RecoveryClient {
      */
     public RecoveryClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of recovery.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return RecoveryRoutes.all();
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.auth.recovery;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of recovery: their paths and credentials. */
 final class RecoveryRoutes {
@@ -10,8 +9,4 @@ final class RecoveryRoutes {
     static final Route REVERT_ACCOUNT = Route.post("/auth/revert").optional().account();
 
     private RecoveryRoutes() {}
-
-    static List<Route> all() {
-        return List.of(FORGOT_PASSWORD, RESET_PASSWORD, REVERT_ACCOUNT);
-    }
 }

@@ -5,8 +5,6 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.AccountToken;
-import io.guildkit.core.route.Route;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,15 +21,6 @@ public final class RegistrationClient {
      */
     public RegistrationClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of registration.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return RegistrationRoutes.all();
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.auth.registration;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of registration: their paths and credentials. */
 final class RegistrationRoutes {
@@ -17,15 +16,4 @@ final class RegistrationRoutes {
             Route.post("/unique-username/username-attempt-unauthed").open();
 
     private RegistrationRoutes() {}
-
-    static List<Route> all() {
-        return List.of(
-                REGISTER,
-                SEND_PHONE_CODE,
-                RESEND_PHONE_CODE,
-                VERIFY_PHONE,
-                LOCATION_METADATA,
-                SUGGEST_USERNAME,
-                ATTEMPT_USERNAME);
-    }
 }

@@ -1,7 +1,6 @@
 package io.guildkit.auth.sessions;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of sessions: their paths and credentials. */
 final class SessionRoutes {
@@ -9,8 +8,4 @@ final class SessionRoutes {
     static final Route LOGOUT = Route.post("/auth/sessions/logout").account();
 
     private SessionRoutes() {}
-
-    static List<Route> all() {
-        return List.of(LIST, LOGOUT);
-    }
 }

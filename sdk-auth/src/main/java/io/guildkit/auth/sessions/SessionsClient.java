@@ -3,7 +3,6 @@ package io.guildkit.auth.sessions;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
-import io.guildkit.core.route.Route;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,15 +18,6 @@ public final class SessionsClient {
      */
     public SessionsClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of sessions.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return SessionRoutes.all();
     }
 
     /**

@@ -8,7 +8,6 @@ import io.guildkit.core.OffsetPages.Page;
 import io.guildkit.core.Pages;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.form.FieldErrors;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
@@ -44,15 +43,6 @@ public final class DiscoveryClient {
      */
     public DiscoveryClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of discovery.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return DiscoveryRoutes.all();
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.invites.discovery;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of discovery: their paths and credentials. */
 final class DiscoveryRoutes {
@@ -25,19 +24,4 @@ final class DiscoveryRoutes {
     static final Route REMOVE_CATEGORY = Route.delete(CATEGORY).major(GUILD).accountOrBot();
 
     private DiscoveryRoutes() {}
-
-    static List<Route> all() {
-        return List.of(
-                LIST_GUILDS,
-                SEARCH_GUILDS,
-                SEARCH_PUBLISHED,
-                LANDING_PAGE,
-                LIST_CATEGORIES,
-                CHECK_TERM,
-                REQUIREMENTS,
-                GET_METADATA,
-                MODIFY_METADATA,
-                ADD_CATEGORY,
-                REMOVE_CATEGORY);
-    }
 }

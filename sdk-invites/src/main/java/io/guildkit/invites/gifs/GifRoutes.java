@@ -1,7 +1,6 @@
 package io.guildkit.invites.gifs;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of GIFs: their paths and credentials. */
 final class GifRoutes {
@@ -16,8 +15,4 @@ final class GifRoutes {
     static final Route SELECT = Route.post("/gifs/select").account();
 
     private GifRoutes() {}
-
-    static List<Route> all() {
-        return List.of(SEARCH_PROVIDER, TRENDING_TERMS, SUGGEST_TERMS, SEARCH, TRENDING, TRENDING_GIFS, SELECT);
-    }
 }

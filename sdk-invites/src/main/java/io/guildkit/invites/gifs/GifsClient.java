@@ -5,7 +5,6 @@ import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.form.FieldErrors;
-import io.guildkit.core.route.Route;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -33,15 +32,6 @@ public final class GifsClient {
      */
     public GifsClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of GIFs.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return GifRoutes.all();
     }
 
     /**

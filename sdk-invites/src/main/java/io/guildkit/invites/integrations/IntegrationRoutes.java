@@ -1,7 +1,6 @@
 package io.guildkit.invites.integrations;
 
 import io.guildkit.core.route.Route;
-import java.util.List;
 
 /** The endpoints of integrations: their paths and credentials. */
 final class IntegrationRoutes {
@@ -26,18 +25,4 @@ final class IntegrationRoutes {
     static final Route JOIN = Route.post("/integrations/{integration.id}/join").account();
 
     private IntegrationRoutes() {}
-
-    static List<Route> all() {
-        return List.of(
-                LIST_OF_GUILD,
-                CREATE,
-                SYNC,
-                MODIFY,
-                DELETE,
-                MIGRATE_COMMAND_SCOPE,
-                APPLICATION_IDS,
-                LIST_OF_CHANNEL,
-                DELETE_OF_CHANNEL,
-                JOIN);
-    }
 }

@@ -4,7 +4,6 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.codec.Codecs;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Map;
@@ -29,15 +28,6 @@ public final class IntegrationsClient {
      */
     public IntegrationsClient(ApiClient api) {
         this.api = api;
-    }
-
-    /**
-     * Returns the routes of all endpoints of integrations.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return IntegrationRoutes.all();
     }
 
     /**

@@ -132,6 +132,7 @@ class OtherCompilersTest {
         }
 
         @Override
+        @SuppressWarnings("DoNotClaimAnnotations") // the wrapped processor decides
         public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
             return processor.process(annotations, round);
         }

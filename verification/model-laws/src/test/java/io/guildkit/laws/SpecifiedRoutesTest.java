@@ -3,6 +3,8 @@ package io.guildkit.laws;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.guildkit.GuildkitClient;
 import io.guildkit.applications.ApplicationsClient;
 import io.guildkit.auth.AuthClient;
@@ -10,13 +12,11 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.route.Route;
 import io.guildkit.invites.InvitesClient;
-import io.guildkit.invites.discovery.DiscoveryClient;
-import io.guildkit.invites.gifs.GifsClient;
-import io.guildkit.invites.integrations.IntegrationsClient;
 import io.guildkit.spec.Endpoint;
 import io.guildkit.spec.Member;
 import io.guildkit.webhooks.WebhooksClient;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.file.Files;
@@ -65,18 +65,34 @@ class SpecifiedRoutesTest {
 
     @Test
     void clientHasSpecifiedRoutesOnly() {
-        assertThat(Stream.of(
-                                AuthClient.routes(),
-                                InvitesClient.routes(),
-                                IntegrationsClient.routes(),
-                                GifsClient.routes(),
-                                DiscoveryClient.routes(),
-                                ApplicationsClient.routes(),
-                                WebhooksClient.routes())
-                        .flatMap(List::stream)
-                        .map(Route::toString))
+        assertThat(constants().map(Route::toString))
                 .containsExactlyInAnyOrderElementsOf(
                         SpecifiedModels.endpoints().map(Endpoint::route).toList());
+    }
+
+    /** Returns the routes of the client's constants. */
+    private static Stream<Route> constants() {
+        return new ClassFileImporter()
+                        .importPackagesOf(
+                                ApiCall.class,
+                                AuthClient.class,
+                                InvitesClient.class,
+                                ApplicationsClient.class,
+                                WebhooksClient.class)
+                        .stream()
+                        .flatMap(type -> type.getFields().stream())
+                        .filter(field -> field.getRawType().isEquivalentTo(Route.class)
+                                && field.getModifiers().contains(JavaModifier.STATIC))
+                        .map(field -> route(field.reflect()));
+    }
+
+    private static Route route(Field constant) {
+        try {
+            constant.setAccessible(true);
+            return (Route) constant.get(null);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @TestFactory

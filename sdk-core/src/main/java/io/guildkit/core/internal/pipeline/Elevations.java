@@ -11,7 +11,6 @@ import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.UnknownFields;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -25,15 +24,6 @@ public final class Elevations implements Elevation.Endpoints {
 
     Elevations(HttpApiClient client) {
         this.client = client;
-    }
-
-    /**
-     * Returns the routes of these endpoints.
-     *
-     * @return the routes
-     */
-    public static List<Route> routes() {
-        return List.of(FINISH, SEND_SMS);
     }
 
     /**
