@@ -15,6 +15,7 @@ import java.util.Optional;
  */
 public sealed class ApiException extends GuildkitException
         permits UnauthorizedException,
+                ElevationRequiredException,
                 BadRequestException,
                 ForbiddenException,
                 NotFoundException,

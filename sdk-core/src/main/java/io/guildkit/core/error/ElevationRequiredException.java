@@ -7,9 +7,9 @@ import java.util.List;
 /**
  * The operation needs a second factor (code 60003), and none was given: there is no {@link
  * io.guildkit.core.auth.SecondFactorHandler}, it gave up now or a short time ago, or the service refused new proofs.
- * The account's token is still good.
+ * The account's token is still good, so this is no {@link UnauthorizedException}.
  */
-public final class ElevationRequiredException extends UnauthorizedException {
+public final class ElevationRequiredException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     ElevationRequiredException(ErrorResponse answer, String message) {

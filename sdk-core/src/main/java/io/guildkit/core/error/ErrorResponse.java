@@ -238,6 +238,9 @@ public final class ErrorResponse implements Serializable {
         if (code.equals(ErrorCode.UNAUTHORIZED)) {
             return new UnauthorizedException(this);
         }
+        if (code.equals(ErrorCode.MFA_REQUIRED)) {
+            return new ApiException(this); // without a readable demand; the token is still good
+        }
         return switch (status) {
             case 202 -> new NotReadyException(this);
             case 400 -> new BadRequestException(this);
