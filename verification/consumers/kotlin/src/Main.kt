@@ -39,7 +39,7 @@ fun main(args: Array<String>): Unit = runBlocking {
         check(nothing == null)
     }
     WebhookClient.of(webhookUrl).use { webhook ->
-        val message: Message = webhook.executeAndWait { it.content("The report").file("report.txt", "seven\n".toByteArray()) }
+        val message: Message = webhook.execute { it.content("The report").file("report.txt", "seven\n".toByteArray()) }
             .sendAsync().await()
         check(message.attachments().single().filename() == "report.txt")
     }

@@ -58,7 +58,7 @@ public final class Scenario {
         check(client.auth().logout().send() == null, "logged out");
         try (WebhookClient webhook = WebhookClient.of(webhookUrl)) {
             byte[] file = "seven\n".getBytes(StandardCharsets.UTF_8);
-            Message message = webhook.executeAndWait(m -> m.content("The report").file("report.txt", file)).send();
+            Message message = webhook.execute(m -> m.content("The report").file("report.txt", file)).send();
             Attachment attachment = message.attachments().get(0);
             check(attachment.filename().equals("report.txt") && attachment.size() == file.length, "a file");
             check(Message.CODEC.decode(Message.CODEC.encode(message)).equals(message), "the message again");

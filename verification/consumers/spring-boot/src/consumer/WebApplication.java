@@ -93,7 +93,7 @@ public class WebApplication {
         @PostMapping("/reports")
         Message report(@RequestBody Report report) {
             try (WebhookClient client = WebhookClient.of(webhook)) {
-                return client.executeAndWait(m -> m.content(report.content())).send();
+                return client.execute(m -> m.content(report.content())).send();
             }
         }
 

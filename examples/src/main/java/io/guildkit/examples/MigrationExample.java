@@ -59,7 +59,7 @@ public final class MigrationExample {
     private static void useWebhook(GuildkitClient client, Snowflake channelId) {
         Webhook created = client.webhooks().create(channelId, "Builds").send();
         WebhookClient webhook = client.webhooks().of(created);
-        Message message = webhook.executeAndWait(it -> it.content("Build 4711")
+        Message message = webhook.execute(it -> it.content("Build 4711")
                         .embed(embed -> embed.title("Passed").color(0x2e7d32).field("Tests", "12"))
                         .allowedMentions(AllowedMentions.none()))
                 .send();

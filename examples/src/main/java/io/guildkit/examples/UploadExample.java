@@ -55,10 +55,11 @@ public final class UploadExample {
         Path log = directory.resolve("build.log");
         UploadFile generated =
                 UploadFile.of("numbers.csv", () -> numbers()).typed("text/csv"); // opened for each attempt
-        webhook.send(message -> message.content("Build 4711")
-                .file(UploadFile.of(log), "Log of the build") // the description helps screen readers
-                .file("empty.txt", new byte[0])
-                .file(generated));
+        webhook.execute(message -> message.content("Build 4711")
+                        .file(UploadFile.of(log), "Log of the build") // the description helps screen readers
+                        .file("empty.txt", new byte[0])
+                        .file(generated))
+                .send();
         ImageData logo = ImageData.of(directory.resolve("logo.png"));
         webhook.modify(change -> change.avatar(logo)).send();
     }

@@ -43,11 +43,12 @@ public final class WebhookComponentsExample {
 
     // snippet: components
     private static void ask(WebhookClient webhook) {
-        webhook.send(message -> message.content("Deploy version 4.2?")
-                .row(
-                        Components.button("deploy", "Deploy"),
-                        Components.linkButton("https://ci.example/4711", "Build 4711"))
-                .row(Components.stringSelect("stage", "staging", "production")));
+        webhook.execute(message -> message.content("Deploy version 4.2?")
+                        .row(
+                                Components.button("deploy", "Deploy"),
+                                Components.linkButton("https://ci.example/4711", "Build 4711"))
+                        .row(Components.stringSelect("stage", "staging", "production")))
+                .send();
     }
     // snippet: end
 
@@ -55,9 +56,11 @@ public final class WebhookComponentsExample {
     private static void announce(WebhookClient webhook) {
         WebhookMessage quiet = WebhookMessage.of(message -> message.content("Notes: https://ci.example/notes")
                 .flags(FlagSet.of(MessageFlag.SUPPRESS_EMBEDS, MessageFlag.SUPPRESS_NOTIFICATIONS)));
-        webhook.send(quiet);
-        webhook.send(message ->
-                message.content("The same, without a flag set").suppressEmbeds().suppressNotifications());
+        webhook.execute(quiet).send();
+        webhook.execute(message -> message.content("The same, without a flag set")
+                        .suppressEmbeds()
+                        .suppressNotifications())
+                .send();
     }
     // snippet: end
 }

@@ -38,7 +38,7 @@ public final class WebhookEditExample {
 
     // snippet: edit
     private static void follow(WebhookClient webhook) {
-        Message message = webhook.executeAndWait(it -> it.content("Build 4711 is running")
+        Message message = webhook.execute(it -> it.content("Build 4711 is running")
                         .embed(embed -> embed.title("Tests").description("0 of 12")))
                 .send();
         webhook.editMessage(message.id(), "Build 4711 passed").send(); // the embed stays

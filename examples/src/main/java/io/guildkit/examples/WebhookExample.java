@@ -35,7 +35,7 @@ public final class WebhookExample {
     private static void post(String url) {
         // snippet: webhook
         try (var webhook = WebhookClient.of(url)) {
-            webhook.send("Version 4.1 is out.");
+            webhook.execute("Version 4.1 is out.").send();
         }
         // snippet: end
     }

@@ -45,17 +45,18 @@ public final class WebhookReportExample {
     // snippet: report
     private static void report(WebhookClient webhook, Path chart, Path log) throws IOException {
         try (ProgressBar bar = new ProgressBar("Upload", Files.size(chart) + Files.size(log))) {
-            webhook.send(message -> message.username("Nightly")
-                    .embed(embed -> embed.title("Build 4711 passed")
-                            .color("#2e7d32")
-                            .inlineField("Tests", "12")
-                            .inlineField("Took", "3 min")
-                            .image("attachment://" + chart.getFileName())
-                            .timestamp(Instant.now()))
-                    .file(chart)
-                    .file(log)
-                    .allowedMentions(AllowedMentions.none())
-                    .onProgress(upload -> bar.stepTo(upload.totalSent())));
+            webhook.execute(message -> message.username("Nightly")
+                            .embed(embed -> embed.title("Build 4711 passed")
+                                    .color("#2e7d32")
+                                    .inlineField("Tests", "12")
+                                    .inlineField("Took", "3 min")
+                                    .image("attachment://" + chart.getFileName())
+                                    .timestamp(Instant.now()))
+                            .file(chart)
+                            .file(log)
+                            .allowedMentions(AllowedMentions.none())
+                            .onProgress(upload -> bar.stepTo(upload.totalSent())))
+                    .send();
         }
     }
     // snippet: end

@@ -38,7 +38,7 @@ public final class WebhookSplitExample {
     // snippet: split
     private static void post(WebhookClient webhook, String longText) {
         for (String part : MessageSplitter.split(longText)) {
-            webhook.executeAndWait(part).send(); // waiting keeps the order
+            webhook.execute(part).send(); // waiting keeps the order
         }
     }
     // snippet: end

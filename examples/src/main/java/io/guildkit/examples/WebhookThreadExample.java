@@ -39,24 +39,24 @@ public final class WebhookThreadExample {
 
     // snippet: thread
     private static void discuss(WebhookClient forum) {
-        Message first = forum.executeAndWait(
-                        message -> message.threadName("Version 5").content("What should version 5 have?"))
+        Message first = forum.execute(message -> message.threadName("Version 5").content("What should version 5 have?"))
                 .send();
         Snowflake threadId = first.channelId().orElseThrow();
         WebhookClient thread = forum.thread(threadId); // closing it is not necessary
-        thread.send("Please vote.");
+        thread.execute("Please vote.").send();
         vote(thread);
     }
     // snippet: end
 
     // snippet: poll
     private static void vote(WebhookClient webhook) {
-        webhook.send(message -> message.poll(
-                "First feature?",
-                poll -> poll.addAnswers(PollAnswer.of("Steam"))
-                        .addAnswers(PollAnswer.of("Punched cards"))
-                        .allowMultiselect(true)
-                        .duration(48)));
+        webhook.execute(message -> message.poll(
+                        "First feature?",
+                        poll -> poll.addAnswers(PollAnswer.of("Steam"))
+                                .addAnswers(PollAnswer.of("Punched cards"))
+                                .allowMultiselect(true)
+                                .duration(48)))
+                .send();
     }
     // snippet: end
 }

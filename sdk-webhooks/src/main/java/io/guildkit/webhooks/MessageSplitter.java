@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Cuts a text that is too long for one message.
  *
- * <pre>{@code MessageSplitter.split(log).forEach(webhook::send);}</pre>
+ * <pre>{@code MessageSplitter.split(log).forEach(part -> webhook.execute(part).send());}</pre>
  *
  * <p>It splits between paragraphs or code blocks if possible, otherwise between lines, otherwise between words. It
  * splits only words that are longer than a message. If it must split a code block (between lines of {@code ```}), it

@@ -10,7 +10,7 @@ import java.util.Base64;
  * recording, from 0 for silence to 255 for the greatest amplitude.
  *
  * <pre>{@code
- * webhook.send(m -> m.voiceMessage(UploadFile.of(Path.of("memo.ogg")), Duration.ofSeconds(7), Waveform.ofPcm16(samples)));
+ * webhook.execute(m -> m.voiceMessage(UploadFile.of(Path.of("memo.ogg")), Duration.ofSeconds(7), Waveform.ofPcm16(samples))).send();
  * }</pre>
  */
 public final class Waveform {

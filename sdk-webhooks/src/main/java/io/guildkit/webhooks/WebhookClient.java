@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * try (var webhook = WebhookClient.of("https://chat.example.com/api/v9/webhooks/ID/TOKEN")) {
- *     webhook.send("Version 4.1 is out.");
- *     webhook.send(m -> m.content("The report is ready.").file(Path.of("report.pdf")));
- *     Message message = webhook.executeAndWait("Building…").send();
+ *     webhook.execute("Version 4.1 is out.").send();
+ *     Message message = webhook.execute("Building…").send();
+ *     webhook.executeWithoutWaiting(m -> m.content("The report is ready.").file(Path.of("report.pdf"))).send();
  * }
  * }</pre>
  *
- * <p>{@code send} posts at once, on the calling thread. All other methods that send a request return calls, which {@link
- * ApiCall#send()} or {@link ApiCall#sendAsync()} sends, and which can have a time limit or headers. A client of an account or a bot
+ * <p>All methods that send a request return calls, which {@link ApiCall#send()} or {@link ApiCall#sendAsync()} sends, and which can have a
+ * time limit or headers. {@code execute} waits until the service has saved the message, and returns it. A client of an account or a bot
  * creates such clients, too: see {@link WebhooksClient#withToken}.
  *
  * <p>If a message breaks limits, the method throws {@link io.guildkit.core.form.InvalidRequestException} before anything
@@ -128,36 +128,6 @@ public final class WebhookClient implements AutoCloseable {
         return new WebhookClient(api, id, token, query.components(), false);
     }
 
-    /**
-     * Posts a text at once, on the calling thread. The service responds before it saves the message, so the message may
-     * get lost without an error.
-     *
-     * @param content 1 to 2000 characters
-     */
-    public void send(String content) {
-        execute(content).send();
-    }
-
-    /**
-     * Posts a message at once, on the calling thread. The service responds before it saves the message, so the message
-     * may get lost without an error.
-     *
-     * @param message sets the content of the message
-     */
-    public void send(Consumer<WebhookMessage.Builder> message) {
-        execute(message).send();
-    }
-
-    /**
-     * Posts a message at once, on the calling thread. The service responds before it saves the message, so the message
-     * may get lost without an error.
-     *
-     * @param message the message
-     */
-    public void send(WebhookMessage message) {
-        execute(message).send();
-    }
-
     private CallBuilder call(Route route) {
         return api.call(route, id, token);
     }
@@ -228,8 +198,8 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
      */
-    public ApiCall<@Nullable Void> execute(String content) {
-        return execute(WebhookMessage.of(content));
+    public ApiCall<@Nullable Void> executeWithoutWaiting(String content) {
+        return executeWithoutWaiting(WebhookMessage.of(content));
     }
 
     /**
@@ -241,8 +211,8 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the message breaks
      */
-    public ApiCall<@Nullable Void> execute(Consumer<WebhookMessage.Builder> message) {
-        return execute(WebhookMessage.of(message));
+    public ApiCall<@Nullable Void> executeWithoutWaiting(Consumer<WebhookMessage.Builder> message) {
+        return executeWithoutWaiting(WebhookMessage.of(message));
     }
 
     /**
@@ -255,7 +225,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message the message
      * @return the call
      */
-    public ApiCall<@Nullable Void> execute(WebhookMessage message) {
+    public ApiCall<@Nullable Void> executeWithoutWaiting(WebhookMessage message) {
         return message.body()
                 .into(query.components(post(WebhookRoutes.EXECUTE, false)))
                 .returnsNothing();
@@ -271,8 +241,8 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call, which returns the message
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
      */
-    public ApiCall<Message> executeAndWait(String content) {
-        return executeAndWait(WebhookMessage.of(content));
+    public ApiCall<Message> execute(String content) {
+        return execute(WebhookMessage.of(content));
     }
 
     /**
@@ -285,8 +255,8 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call, which returns the message
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the message breaks
      */
-    public ApiCall<Message> executeAndWait(Consumer<WebhookMessage.Builder> message) {
-        return executeAndWait(WebhookMessage.of(message));
+    public ApiCall<Message> execute(Consumer<WebhookMessage.Builder> message) {
+        return execute(WebhookMessage.of(message));
     }
 
     /**
@@ -298,7 +268,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message the message
      * @return the call, which returns the message
      */
-    public ApiCall<Message> executeAndWait(WebhookMessage message) {
+    public ApiCall<Message> execute(WebhookMessage message) {
         return message.body()
                 .into(query.components(post(WebhookRoutes.EXECUTE, true)))
                 .returns(Message.CODEC);
@@ -313,8 +283,8 @@ public final class WebhookClient implements AutoCloseable {
      * @param message sets the content of the message
      * @return the call
      */
-    public ApiCall<@Nullable Void> executeChatCompat(Consumer<ChatCompatMessageBuilder> message) {
-        return executeChatCompat(built(message));
+    public ApiCall<@Nullable Void> executeChatCompatWithoutWaiting(Consumer<ChatCompatMessageBuilder> message) {
+        return executeChatCompatWithoutWaiting(built(message));
     }
 
     /**
@@ -326,7 +296,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message the message
      * @return the call
      */
-    public ApiCall<@Nullable Void> executeChatCompat(ChatCompatMessage message) {
+    public ApiCall<@Nullable Void> executeChatCompatWithoutWaiting(ChatCompatMessage message) {
         return post(WebhookRoutes.CHATCOMPAT, false)
                 .json(message, ChatCompatMessage.CODEC)
                 .returnsNothing();
@@ -341,8 +311,8 @@ public final class WebhookClient implements AutoCloseable {
      * @param message sets the content of the message
      * @return the call, which returns the message; empty if the service returns a text such as {@code ok}, or nothing
      */
-    public ApiCall<Optional<Message>> executeChatCompatAndWait(Consumer<ChatCompatMessageBuilder> message) {
-        return executeChatCompatAndWait(built(message));
+    public ApiCall<Optional<Message>> executeChatCompat(Consumer<ChatCompatMessageBuilder> message) {
+        return executeChatCompat(built(message));
     }
 
     /**
@@ -354,7 +324,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message the message
      * @return the call, which returns the message; empty if the service returns a text such as {@code ok}, or nothing
      */
-    public ApiCall<Optional<Message>> executeChatCompatAndWait(ChatCompatMessage message) {
+    public ApiCall<Optional<Message>> executeChatCompat(ChatCompatMessage message) {
         return post(WebhookRoutes.CHATCOMPAT, true)
                 .json(message, ChatCompatMessage.CODEC)
                 .returns(ChatCompatCodec.CODEC);
@@ -375,7 +345,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param delivery the event and its body; the event is sent in the header {@link HeaderNames#codehostEvent()}
      * @return the call
      */
-    public ApiCall<@Nullable Void> executeCodehost(CodehostDelivery delivery) {
+    public ApiCall<@Nullable Void> executeCodehostWithoutWaiting(CodehostDelivery delivery) {
         return codehost(delivery, false).returnsNothing();
     }
 
@@ -388,7 +358,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param delivery the event and its body; the event is sent in the header {@link HeaderNames#codehostEvent()}
      * @return the call, which returns the message; empty if the service creates none for such events
      */
-    public ApiCall<Optional<Message>> executeCodehostAndWait(CodehostDelivery delivery) {
+    public ApiCall<Optional<Message>> executeCodehost(CodehostDelivery delivery) {
         return codehost(delivery, true).returns(Message.CODEC.optional());
     }
 

@@ -72,7 +72,7 @@ class FilesTest {
     }
 
     private List<Part> posted(Consumer<WebhookMessage.Builder> message) {
-        return parts(service.calls().execute(message));
+        return parts(service.calls().executeWithoutWaiting(message));
     }
 
     private List<Part> edited(Consumer<WebhookMessageEdit.Builder> edit) {
@@ -127,7 +127,7 @@ class FilesTest {
 
     @Test
     void sendsFileToThreadAndWaits() {
-        assertThat(parts(service.calls().thread(MESSAGE).executeAndWait(m -> m.file(A))))
+        assertThat(parts(service.calls().thread(MESSAGE).execute(m -> m.file(A))))
                 .hasSize(2);
         assertThat(service.last().line()).isEqualTo("POST /webhooks/1/t?wait=true&thread_id=2");
     }
@@ -169,8 +169,8 @@ class FilesTest {
     @Test
     void sendsMessageTwice() {
         WebhookMessage message = WebhookMessage.of(m -> m.file(A));
-        assertThat(parts(service.calls().execute(message)))
-                .isEqualTo(parts(service.calls().execute(message)));
+        assertThat(parts(service.calls().executeWithoutWaiting(message)))
+                .isEqualTo(parts(service.calls().executeWithoutWaiting(message)));
         assertThat(message).hasToString("WebhookMessage{47 bytes of JSON, 1 files}");
         assertThat(WebhookMessageEdit.of("x")).hasToString("WebhookMessageEdit{15 bytes of JSON, 0 files}");
     }
@@ -179,7 +179,7 @@ class FilesTest {
     void reportsProgress() {
         List<UploadListener.Progress> reported = new ArrayList<>();
         service.calls()
-                .execute(m -> m.file(A).file(B).onProgress(reported::add))
+                .executeWithoutWaiting(m -> m.file(A).file(B).onProgress(reported::add))
                 .send();
         assertThat(reported).extracting(UploadListener.Progress::totalSent).containsExactly(3L, 6L);
         assertThat(reported).allSatisfy(progress -> assertThat(progress.total()).hasValue(6));

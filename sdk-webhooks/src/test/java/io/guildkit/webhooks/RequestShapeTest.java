@@ -90,10 +90,10 @@ class RequestShapeTest {
 
     @Test
     void sendsTexts() {
-        assertSent("POST /webhooks/1/t {'content': 'hi'}", calls.execute("hi"));
-        assertSent("POST /webhooks/1/t?wait=true {'content': 'hi'}", calls.executeAndWait("hi"));
-        assertSent("POST /webhooks/1/t?thread_id=3 {'content': 'hi'}", thread.execute("hi"));
-        assertSent("POST /webhooks/1/t?wait=true&thread_id=3 {'content': 'hi'}", thread.executeAndWait("hi"));
+        assertSent("POST /webhooks/1/t {'content': 'hi'}", calls.executeWithoutWaiting("hi"));
+        assertSent("POST /webhooks/1/t?wait=true {'content': 'hi'}", calls.execute("hi"));
+        assertSent("POST /webhooks/1/t?thread_id=3 {'content': 'hi'}", thread.executeWithoutWaiting("hi"));
+        assertSent("POST /webhooks/1/t?wait=true&thread_id=3 {'content': 'hi'}", thread.execute("hi"));
     }
 
     @Test
@@ -106,7 +106,7 @@ class RequestShapeTest {
                  'attachments': [{'id': '0', 'filename': 'a.png', 'uploaded_filename': 'uploads/1/a.png'}],
                  'poll': {'question': {'text': 'Lunch?'}, 'answers': [{'poll_media': {'text': 'Soup'}}],
                           'duration': 2, 'allow_multiselect': true, 'layout_type': 1}}""",
-                calls.execute(m -> m.content("hi")
+                calls.executeWithoutWaiting(m -> m.content("hi")
                         .username("Builds")
                         .avatarUrl("https://example.com/a.png")
                         .threadName("Build 41")
@@ -125,14 +125,14 @@ class RequestShapeTest {
         assertSent(
                 "POST /webhooks/1/t {'poll': {'question': {'text': '?'}, 'duration': 24,"
                         + " 'answers': [{'poll_media': {'text': 'a'}}, {'poll_media': {'text': 'b'}}]}}",
-                calls.execute(m -> m.poll(PollCreateRequest.of("?", "a", "b"))));
+                calls.executeWithoutWaiting(m -> m.poll(PollCreateRequest.of("?", "a", "b"))));
     }
 
     @Test
     void sendsComponentsV2() {
         assertSent(
                 "POST /webhooks/1/t {'components': [{'type': 10, 'content': 'a'}], 'flags': 36868}",
-                calls.execute(m -> m.suppressNotifications()
+                calls.executeWithoutWaiting(m -> m.suppressNotifications()
                         .componentsV2()
                         .suppressEmbeds()
                         .component(Components.ofJson("{\"type\":10,\"content\":\"a\"}"))));
@@ -140,7 +140,9 @@ class RequestShapeTest {
 
     @Test
     void sendsEmbeds() {
-        assertSent("POST /webhooks/1/t {'embeds': [{'title': 't'}]}", calls.execute(m -> m.embed(e -> e.title("t"))));
+        assertSent(
+                "POST /webhooks/1/t {'embeds': [{'title': 't'}]}",
+                calls.executeWithoutWaiting(m -> m.embed(e -> e.title("t"))));
         assertSent(
                 """
                 POST /webhooks/1/t {'embeds': [{'title': 'T', 'url': 'https://example.com', 'description': 'D',
@@ -149,7 +151,7 @@ class RequestShapeTest {
                  'image': {'url': 'https://example.com/i.png'}, 'thumbnail': {'url': 'https://example.com/t.png'},
                  'author': {'name': 'A', 'url': 'https://example.com/a', 'icon_url': 'https://example.com/a.png'},
                  'fields': [{'name': 'n', 'value': 'v'}, {'name': 'm', 'value': 'w', 'inline': true}]}]}""",
-                calls.execute(m -> m.embed(e -> e.title("T", "https://example.com")
+                calls.executeWithoutWaiting(m -> m.embed(e -> e.title("T", "https://example.com")
                         .description("D")
                         .timestamp(Instant.parse("2026-01-02T03:04:05.123456789Z"))
                         .color(0x2ECC71)
@@ -177,7 +179,7 @@ class RequestShapeTest {
                  {'type': 1, 'components': [{'type': 4, 'style': 1, 'custom_id': 't', 'label': 'Text'}]},
                  {'type': 17, 'accent_color': 5},
                  {'type': 10, 'content': 'x'}]}""",
-                calls.execute(m -> m.row(
+                calls.executeWithoutWaiting(m -> m.row(
                                 Components.button("yes", "Yes"), Components.linkButton("https://example.com", "Look"))
                         .row(Components.stringSelect("s", "a", "b"))
                         .row(Components.userSelect("u"))
@@ -193,10 +195,11 @@ class RequestShapeTest {
     void sendsUnknownMembers() {
         assertSent(
                 "POST /webhooks/1/t {'embeds': [{'title': 't', 'flags': 'x'}], 'sticker_ids': 'x'}",
-                calls.execute(m -> m.putUnknownField("sticker_ids", TEXT)
+                calls.executeWithoutWaiting(m -> m.putUnknownField("sticker_ids", TEXT)
                         .embed(e -> e.putUnknownField("flags", TEXT).title("t"))));
         assertSent(
-                "POST /webhooks/1/t {'sticker_ids': 'x'}", calls.execute(m -> m.putUnknownField("sticker_ids", TEXT)));
+                "POST /webhooks/1/t {'sticker_ids': 'x'}",
+                calls.executeWithoutWaiting(m -> m.putUnknownField("sticker_ids", TEXT)));
         assertSent(
                 "PATCH /webhooks/1/t/messages/2 {'x': {'y': [1]}}",
                 calls.editMessage(
@@ -245,11 +248,13 @@ class RequestShapeTest {
 
     @Test
     void sendsChatCompatMessages() {
-        assertSent("POST /webhooks/1/t/chatcompat {'text': 'hi'}", calls.executeChatCompat(m -> m.text("hi")));
+        assertSent(
+                "POST /webhooks/1/t/chatcompat {'text': 'hi'}",
+                calls.executeChatCompatWithoutWaiting(m -> m.text("hi")));
         assertSent(
                 "POST /webhooks/1/t/chatcompat?wait=true&thread_id=3 {'text': 'hi', 'link_names': 'x',"
                         + " 'attachments': [{'text': 'a', 'fields': [{'short': true}, {}], 'callback_id': 'x'}]}",
-                thread.executeChatCompatAndWait(m -> m.text("hi")
+                thread.executeChatCompat(m -> m.text("hi")
                         .putUnknownField("link_names", TEXT)
                         .addAttachments(ChatCompatAttachment.builder()
                                 .text("a")
@@ -278,14 +283,14 @@ class RequestShapeTest {
     void sendsCodehostDeliveriesUnchanged() {
         String payload = "{ \"b\" : 1.0e2,\n\t\"a\":\"\\u00e9é\" }";
         byte[] bytes = payload.getBytes(StandardCharsets.UTF_8);
-        assertThat(calls.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, bytes))
+        assertThat(calls.executeCodehostWithoutWaiting(CodehostDelivery.of(CodehostEvent.PUSH, bytes))
                         .body())
                 .contains(payload);
-        ApiCall<?> call = thread.executeCodehostAndWait(CodehostDelivery.of(CodehostEvent.PULL_REQUEST, payload));
+        ApiCall<?> call = thread.executeCodehost(CodehostDelivery.of(CodehostEvent.PULL_REQUEST, payload));
         assertThat(call.body()).contains(payload);
         assertThat(call.path() + call.query()).isEqualTo("/webhooks/1/t/codehost[wait=true, thread_id=3]");
         assertThat(call.headers()).isEqualTo(Map.of("X-GitHub-Event", "pull_request"));
-        assertThat(calls.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, Text.json("{'a': 1}")))
+        assertThat(calls.executeCodehostWithoutWaiting(CodehostDelivery.of(CodehostEvent.PUSH, Text.json("{'a': 1}")))
                         .body())
                 .contains("{\"a\":1}");
     }
@@ -294,7 +299,8 @@ class RequestShapeTest {
     void rejectsInvalidCodehostEvents() {
         CodehostDelivery injecting = CodehostDelivery.of(CodehostEvent.of("push\r\nX: y"), "{}");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> assertThat(calls.executeCodehost(injecting)).isNull());
+                .isThrownBy(() -> assertThat(calls.executeCodehostWithoutWaiting(injecting))
+                        .isNull());
         assertThatIllegalArgumentException().isThrownBy(() -> CodehostDelivery.of(CodehostEvent.UNKNOWN, "{}"));
     }
 

@@ -21,14 +21,15 @@ public final class UploadMain {
         }
         UploadFile stream = UploadFile.of("stream", all);
         try (WebhookClient webhook = WebhookClient.of(args[0])) {
-            webhook.send(m -> {
-                for (int i = 1; i < args.length; i++) {
-                    m.file(Path.of(args[i]));
-                }
-                m.onProgress(progress -> sent.set(progress.totalSent()));
-            });
+            webhook.executeWithoutWaiting(m -> {
+                        for (int i = 1; i < args.length; i++) {
+                            m.file(Path.of(args[i]));
+                        }
+                        m.onProgress(progress -> sent.set(progress.totalSent()));
+                    })
+                    .send();
             System.out.print(sent.get() + " ");
-            webhook.execute(m -> m.file(stream).onProgress(progress -> sent.set(progress.totalSent())))
+            webhook.executeWithoutWaiting(m -> m.file(stream).onProgress(progress -> sent.set(progress.totalSent())))
                     .sendAsync()
                     .join();
             System.out.print(sent.get());

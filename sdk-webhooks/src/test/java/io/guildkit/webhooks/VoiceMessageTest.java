@@ -48,7 +48,8 @@ class VoiceMessageTest {
     void sendsLengthAndWaveform() {
         try (Service service = new Service()) {
             try (WebhookClient webhook = service.client("")) {
-                webhook.execute(voice().andThen(m -> m.suppressNotifications())).send();
+                webhook.executeWithoutWaiting(voice().andThen(m -> m.suppressNotifications()))
+                        .send();
             }
             assertThat(service.last().body().utf8())
                     .contains("{\"flags\":12288,\"attachments\":[{\"id\":\"0\",\"filename\":\"v.ogg\","
@@ -63,7 +64,7 @@ class VoiceMessageTest {
                         .uploaded("a.png", "up/a.png", a -> a.putUnknownField("is_clip", IntNode.valueOf(2)));
         try (Service service = new Service()) {
             try (WebhookClient webhook = service.client("")) {
-                webhook.execute(message).send();
+                webhook.executeWithoutWaiting(message).send();
             }
             assertThat(service.last().body().utf8())
                     .contains(

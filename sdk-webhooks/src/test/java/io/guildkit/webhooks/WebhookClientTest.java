@@ -35,9 +35,9 @@ class WebhookClientTest {
     @Test
     void sendsMessages() {
         try (WebhookClient webhook = service.client("")) {
-            webhook.send("hi");
-            webhook.send(m -> m.content("hi"));
-            webhook.send(WebhookMessage.of("hi"));
+            webhook.executeWithoutWaiting("hi").send();
+            webhook.executeWithoutWaiting(m -> m.content("hi")).send();
+            webhook.executeWithoutWaiting(WebhookMessage.of("hi")).send();
         }
         assertThat(lines()).hasSize(3).containsOnly("POST /webhooks/1/t");
         assertThat(service.sent()).allSatisfy(sent -> {
@@ -49,7 +49,8 @@ class WebhookClientTest {
     @Test
     void sendsLongTextInParts() {
         try (WebhookClient webhook = service.client("")) {
-            MessageSplitter.split("word ".repeat(1000)).forEach(webhook::send);
+            MessageSplitter.split("word ".repeat(1000))
+                    .forEach(part -> webhook.executeWithoutWaiting(part).send());
         }
         assertThat(lines()).hasSize(3);
     }
@@ -57,7 +58,7 @@ class WebhookClientTest {
     @Test
     void usesThreadOfUrlOrOfCall() {
         try (WebhookClient webhook = service.client("?thread_id=7")) {
-            webhook.send("hi");
+            webhook.executeWithoutWaiting("hi").send();
             webhook.thread(Snowflake.of(8)).deleteMessage(Snowflake.of(5)).send();
             webhook.thread(Snowflake.of(8)).get().send();
         }
@@ -71,11 +72,11 @@ class WebhookClientTest {
     @Test
     void sendsQueryOfUrl() {
         try (WebhookClient webhook = service.client("?wait=true&with_components=true&thread_id=7")) {
-            webhook.send("hi");
-            webhook.executeAndWait("hi").send();
+            webhook.executeWithoutWaiting("hi").send();
+            webhook.execute("hi").send();
             webhook.editMessage(Snowflake.of(5), "hi").send();
             webhook.getMessage(Snowflake.of(5)).send();
-            webhook.executeChatCompat(m -> m.text("hi")).send();
+            webhook.executeChatCompatWithoutWaiting(m -> m.text("hi")).send();
         }
         assertThat(lines())
                 .containsExactly(
@@ -90,10 +91,10 @@ class WebhookClientTest {
     void sendsComponentsWithoutApplication() {
         try (WebhookClient webhook = service.client("?wait=false")) {
             WebhookClient ordinary = webhook.withComponents();
-            ordinary.thread(Snowflake.of(8)).send("hi");
-            ordinary.executeAndWait("hi").send();
+            ordinary.thread(Snowflake.of(8)).executeWithoutWaiting("hi").send();
+            ordinary.execute("hi").send();
             ordinary.close();
-            webhook.send("hi");
+            webhook.executeWithoutWaiting("hi").send();
         }
         assertThat(lines())
                 .containsExactly(
@@ -106,7 +107,7 @@ class WebhookClientTest {
     void staysOpenWhenClientOfThreadIsClosed() {
         WebhookClient webhook = service.client("");
         webhook.thread(Snowflake.of(5)).close();
-        webhook.send("hi");
+        webhook.executeWithoutWaiting("hi").send();
         webhook.close();
         assertThat(failure(TransportException.class, webhook, WebhookMessage.of("hi")))
                 .contains("closed");
@@ -125,7 +126,8 @@ class WebhookClientTest {
 
     /** Returns the stack trace of a call. It does not contain the URL, which has the token. */
     private static String failure(Class<? extends Exception> type, WebhookClient webhook, WebhookMessage message) {
-        String trace = Throwables.getStackTrace(catchThrowableOfType(type, () -> webhook.send(message)));
+        String trace = Throwables.getStackTrace(catchThrowableOfType(
+                type, () -> webhook.executeWithoutWaiting(message).send()));
         assertThat(trace).contains("/webhooks/{webhook.id}/{webhook.token}").doesNotContain("/webhooks/1");
         return trace;
     }
@@ -133,9 +135,11 @@ class WebhookClientTest {
     @Test
     void sendsNoInvalidMessage() {
         try (WebhookClient webhook = service.client("")) {
-            assertThatExceptionOfType(InvalidRequestException.class).isThrownBy(() -> webhook.send(""));
             assertThatExceptionOfType(InvalidRequestException.class)
-                    .isThrownBy(() -> webhook.send(m -> m.content("x".repeat(2001))));
+                    .isThrownBy(() -> webhook.executeWithoutWaiting("").send());
+            assertThatExceptionOfType(InvalidRequestException.class)
+                    .isThrownBy(() -> webhook.executeWithoutWaiting(m -> m.content("x".repeat(2001)))
+                            .send());
         }
         assertThat(service.sent()).isEmpty();
     }
@@ -149,8 +153,8 @@ class WebhookClientTest {
                 .embed(e -> e.title("is").putUnknownField("more", TextNode.valueOf("extra-text")))
                 .putUnknownField("secret", TextNode.valueOf("t0ken-of-user"));
         for (ApiCall<?> call : List.of(
-                service.calls().execute(message),
-                service.calls().execute(message.andThen(m -> m.file(file))),
+                service.calls().executeWithoutWaiting(message),
+                service.calls().executeWithoutWaiting(message.andThen(m -> m.file(file))),
                 service.calls()
                         .editMessage(
                                 Snowflake.of(5),
@@ -168,7 +172,7 @@ class WebhookClientTest {
     @Test
     void chatCompatReturnsMessage() {
         service.responds(200, "{'id': '1', 'content': 'hi'}");
-        assertThat(service.calls().executeChatCompatAndWait(m -> m.text("hi")).send())
+        assertThat(service.calls().executeChatCompat(m -> m.text("hi")).send())
                 .map(Message::content)
                 .contains("hi");
     }
@@ -177,9 +181,11 @@ class WebhookClientTest {
     @ValueSource(strings = {"", "null", "ok", "OK\r\n", "'ok'", "{'ok': true}", "[1]", "true"})
     void chatCompatMayReturnNoMessage(String response) {
         service.responds(200, response);
-        assertThat(service.calls().executeChatCompatAndWait(m -> m.text("hi")).send())
-                .isEmpty();
-        assertThat(service.calls().executeChatCompat(m -> m.text("hi")).send()).isNull();
+        assertThat(service.calls().executeChatCompat(m -> m.text("hi")).send()).isEmpty();
+        assertThat(service.calls()
+                        .executeChatCompatWithoutWaiting(m -> m.text("hi"))
+                        .send())
+                .isNull();
     }
 
     @ParameterizedTest
@@ -187,16 +193,16 @@ class WebhookClientTest {
     void chatCompatRejectsPagesAndErrors(String response) {
         service.responds(200, response);
         assertThatExceptionOfType(DecodingException.class)
-                .isThrownBy(service.calls().executeChatCompatAndWait(m -> m.text("hi"))::send);
-        assertThatExceptionOfType(DecodingException.class)
                 .isThrownBy(service.calls().executeChatCompat(m -> m.text("hi"))::send);
+        assertThatExceptionOfType(DecodingException.class)
+                .isThrownBy(service.calls().executeChatCompatWithoutWaiting(m -> m.text("hi"))::send);
     }
 
     @Test
     void chatCompatKeepsCodeAndMessageOfError() {
         service.responds(200, "{'code': 50006, 'message': 'Cannot send an empty message'}");
         assertThatExceptionOfType(DecodingException.class)
-                .isThrownBy(service.calls().executeChatCompatAndWait(m -> m.text("hi"))::send)
+                .isThrownBy(service.calls().executeChatCompat(m -> m.text("hi"))::send)
                 .withMessageEndingWith("is an error object, code 50006: Cannot send an empty message");
     }
 
@@ -204,9 +210,9 @@ class WebhookClientTest {
     void codehostMayReturnNoMessage() {
         CodehostDelivery delivery = CodehostDelivery.of(CodehostEvent.of("star"), "{}");
         service.responds(204, "");
-        assertThat(service.calls().executeCodehostAndWait(delivery).send()).isEmpty();
+        assertThat(service.calls().executeCodehost(delivery).send()).isEmpty();
         service.responds(200, "{'id': '1'}");
-        assertThat(service.calls().executeCodehostAndWait(delivery).send().map(Message::id))
+        assertThat(service.calls().executeCodehost(delivery).send().map(Message::id))
                 .contains(Snowflake.of(1));
     }
 }

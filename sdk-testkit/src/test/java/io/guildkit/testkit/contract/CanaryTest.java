@@ -199,7 +199,7 @@ class CanaryTest extends ContractTest {
                         WireModels.fixture(Webhook.class, "full")),
                 new Exchange(
                         calls.thread(id)
-                                .executeAndWait(request -> request.content(text)
+                                .execute(request -> request.content(text)
                                         .username(text)
                                         .avatarUrl(text)
                                         .threadName(text)
@@ -208,12 +208,11 @@ class CanaryTest extends ContractTest {
                         message),
                 new Exchange(calls.editMessage(id, edit -> edit.content(text).file(file)), message),
                 new Exchange(
-                        calls.executeChatCompatAndWait(
+                        calls.executeChatCompat(
                                 request -> request.text(text).putUnknownField("secret", TextNode.valueOf(text))),
                         message),
                 new Exchange(
-                        calls.executeCodehostAndWait(
-                                CodehostDelivery.of(CodehostEvent.PUSH, "{\"secret\":\"" + text + "\"}")),
+                        calls.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, "{\"secret\":\"" + text + "\"}")),
                         message));
     }
 
@@ -450,7 +449,7 @@ class CanaryTest extends ContractTest {
             UploadFile file = UploadFile.of("report.txt", canary("file").getBytes(UTF_8));
             for (ApiCall<?> call : List.of(
                     webhook.get(),
-                    webhook.executeAndWait(message -> message.content(text).file(file)))) {
+                    webhook.execute(message -> message.content(text).file(file)))) {
                 listener.context(host + " " + call.route());
                 assertThatThrownBy(call::send).hasRootCauseInstanceOf(IOException.class);
                 send(call);

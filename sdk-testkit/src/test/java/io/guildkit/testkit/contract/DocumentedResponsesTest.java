@@ -313,7 +313,7 @@ class DocumentedResponsesTest extends ApplicationScene {
         WebhookClient calls = webhooks.withToken(id, webhook.token());
         documented(calls.get());
         documented(calls.modify(change -> change.name("x")));
-        Snowflake message = documented(calls.executeAndWait(m -> m.content("<@" + owner.id() + "> <@&7>")
+        Snowflake message = documented(calls.execute(m -> m.content("<@" + owner.id() + "> <@&7>")
                         .avatarUrl("https://example.com/a.png")
                         .embed(e -> e.title("T", "https://example.com")
                                 .description("D")
@@ -330,7 +330,7 @@ class DocumentedResponsesTest extends ApplicationScene {
                 .id();
         documented(calls.getMessage(message));
         documented(calls.editMessage(message, edit -> edit.suppressEmbeds()));
-        documented(calls.executeCodehostAndWait(CodehostDelivery.of(CodehostEvent.WATCH, "{}")));
+        documented(calls.executeCodehost(CodehostDelivery.of(CodehostEvent.WATCH, "{}")));
         assertAllDocumented("webhooks");
     }
 }

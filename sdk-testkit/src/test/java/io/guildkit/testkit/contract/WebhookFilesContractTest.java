@@ -83,7 +83,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     void uploadsFilesOfAllSources() throws IOException {
         List<byte[]> contents = List.of(noise(100_000), noise(1), noise(0), noise(70_000), noise(8192));
         Path report = Files.write(folder.resolve("report.pdf"), contents.get(0));
-        Message message = sent(calls.executeAndWait(m -> m.content("Files")
+        Message message = sent(calls.execute(m -> m.content("Files")
                 .file(report)
                 .file("größe 📏.txt", contents.get(1))
                 .file(UploadFile.of("empty.bin", contents.get(2)))
@@ -109,7 +109,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     @Test
     void sendsVoiceMessages() {
         String waveform = Waveform.ofPcm16(new short[] {0, 100, -32768});
-        Message message = sent(calls.executeAndWait(
+        Message message = sent(calls.execute(
                 m -> m.voiceMessage(UploadFile.of("memo.ogg", noise(100)), Duration.ofMillis(1500), waveform)));
         assertThat(message.flags().has(MessageFlag.VOICE_MESSAGE)).isTrue();
         assertThat(names(message)).containsExactly("memo.ogg");
@@ -117,7 +117,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
 
     @Test
     void sendsFormWithoutCredentials() {
-        sent(calls.execute(m -> m.content("One").file("one.txt", new byte[1])));
+        sent(calls.executeWithoutWaiting(m -> m.content("One").file("one.txt", new byte[1])));
         RecordedCall call = onlyRequest().to("POST", path).asNobody().call();
         assertThat(call.header("Content-Type"))
                 .hasValueSatisfying(type -> assertThat(type).startsWith("multipart/form-data; boundary="));
@@ -129,7 +129,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     @Test
     void showsFilesInEmbeds() {
         UploadFile chart = UploadFile.of("chart.png", noise(10));
-        Message message = sent(calls.executeAndWait(m -> m.file(chart)
+        Message message = sent(calls.execute(m -> m.file(chart)
                 .embed(e ->
                         e.title("T").image(chart.reference()).author("A", "https://example.com", chart.reference()))));
         Embed embed = message.embeds().get(0);
@@ -140,7 +140,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
     }
 
     private Message withThreeFiles() {
-        return sent(calls.executeAndWait(m -> m.content("Files")
+        return sent(calls.execute(m -> m.content("Files")
                 .file(UploadFile.of("a.txt", "A".getBytes(UTF_8)), "The first")
                 .file("b.txt", "B".getBytes(UTF_8))
                 .file("c.txt", "C".getBytes(UTF_8))));
@@ -208,7 +208,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
         byte[] small = noise(30);
         Path file = Files.write(folder.resolve("large.bin"), large);
         emulator.faults().on(EXECUTE).respond(429, Map.of("Retry-After", "1"), RATE_LIMIT);
-        Message message = sent(calls.executeAndWait(
+        Message message = sent(calls.execute(
                 m -> m.file(file).file("small.bin", small).file(UploadFile.of("own.bin", () -> stream(small)))));
         assertThat(waits).containsExactly(Duration.ofSeconds(1));
         assertRepeatedToTheByte();
@@ -249,7 +249,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
         byte[] bytes = noise(100_000);
         byte[] streamed = noise(50_000);
         sent(whileConnectionsAreReset()
-                .execute(m -> m.file("a.bin", bytes).file(UploadFile.of("b.bin", stream(streamed)))));
+                .executeWithoutWaiting(m -> m.file("a.bin", bytes).file(UploadFile.of("b.bin", stream(streamed)))));
         assertThat(waits).hasSize(1);
         assertThat(emulator.requests()).hasSize(1);
         assertThat(arrived()).extracting(EmulatedAttachment::bytes).containsExactly(bytes, streamed);
@@ -257,7 +257,7 @@ class WebhookFilesContractTest extends WebhookContractTest {
 
     @Test
     void doesNotRetryFormThatMayHaveArrived() {
-        ApiCall<Void> call = calls.execute(m -> m.file("a.bin", noise(100_000)));
+        ApiCall<Void> call = calls.executeWithoutWaiting(m -> m.file("a.bin", noise(100_000)));
         emulator.faults().on(EXECUTE).dropBeforeProcessing();
         assertThatThrownBy(() -> sent(call)).isInstanceOf(OutcomeUnknownException.class);
         emulator.faults().on(EXECUTE).dropAfterProcessing();

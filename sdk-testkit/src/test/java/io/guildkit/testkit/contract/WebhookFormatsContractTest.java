@@ -43,9 +43,9 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @EnumSource
     void postsChatMessageForEachResponse(ChatCompatResponse answer) {
         emulator.chatCompatResponse(answer);
-        assertThat(sent(calls.executeChatCompat(HELLO))).isNull();
-        Optional<String> told = sent(calls.executeChatCompatAndWait(HELLO))
-                .map(message -> message.id().toString());
+        assertThat(sent(calls.executeChatCompatWithoutWaiting(HELLO))).isNull();
+        Optional<String> told =
+                sent(calls.executeChatCompat(HELLO)).map(message -> message.id().toString());
         assertThat(told)
                 .isEqualTo(
                         answer == ChatCompatResponse.AS_EXECUTE
@@ -57,7 +57,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
 
     @Test
     void postsChatMessageWithAttachmentsAndUnknownFields() {
-        Message message = sent(calls.executeChatCompatAndWait(chat -> chat.text("Hello")
+        Message message = sent(calls.executeChatCompat(chat -> chat.text("Hello")
                         .username("Builds")
                         .putUnknownField("unfurl_links", IntNode.valueOf(1))
                         .addAttachments(ChatCompatAttachment.builder()
@@ -82,7 +82,8 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @Test
     void namesInvalidFieldOfChatMessage() {
         isBad(
-                calls.executeChatCompat(message -> message.putUnknownField("blocks", TextNode.valueOf("x"))),
+                calls.executeChatCompatWithoutWaiting(
+                        message -> message.putUnknownField("blocks", TextNode.valueOf("x"))),
                 EMPTY_MESSAGE);
         assertFired();
     }
@@ -92,12 +93,12 @@ class WebhookFormatsContractTest extends WebhookContractTest {
         EmulatedChannel thread = general.thread("Off topic");
         thread.archive();
         WebhookClient inThread = calls.thread(id(thread));
-        sent(inThread.executeChatCompat(HELLO));
+        sent(inThread.executeChatCompatWithoutWaiting(HELLO));
         assertThat(thread.isArchived()).isFalse();
-        sent(inThread.executeCodehostAndWait(delivery(CodehostEvent.WATCH)));
+        sent(inThread.executeCodehost(delivery(CodehostEvent.WATCH)));
         assertThat(thread.messages()).hasSize(2);
-        isUnknown(calls.thread(id(help)).executeChatCompat(HELLO), UNKNOWN_CHANNEL);
-        isUnknown(calls.thread(id(help)).executeCodehost(delivery(CodehostEvent.WATCH)), UNKNOWN_CHANNEL);
+        isUnknown(calls.thread(id(help)).executeChatCompatWithoutWaiting(HELLO), UNKNOWN_CHANNEL);
+        isUnknown(calls.thread(id(help)).executeCodehostWithoutWaiting(delivery(CodehostEvent.WATCH)), UNKNOWN_CHANNEL);
     }
 
     static List<CodehostEvent> events() {
@@ -107,31 +108,32 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @ParameterizedTest
     @MethodSource("events")
     void postsCodehostEvents(CodehostEvent event) {
-        Message message = sent(calls.executeCodehostAndWait(delivery(event))).orElseThrow();
+        Message message = sent(calls.executeCodehost(delivery(event))).orElseThrow();
         assertThat(message.id()).hasToString(onlyMessage(general).id());
         assertThat(message.embeds()).hasSize(1);
         assertThat(message.embeds().get(0).title())
                 .hasValueSatisfying(title ->
                         assertThat(title).contains("ada/chess", event.value().replace('_', ' ')));
-        assertThat(sent(calls.executeCodehost(delivery(event)))).isNull();
+        assertThat(sent(calls.executeCodehostWithoutWaiting(delivery(event)))).isNull();
         assertThat(general.messages()).hasSize(2);
     }
 
     @Test
     void forwardsCodehostEventUnchanged() {
         byte[] body = "{ \"zen\" : \"ünï\" ,\n\"z\":1.50 }".getBytes(StandardCharsets.UTF_8);
-        sent(calls.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, body)));
+        sent(calls.executeCodehostWithoutWaiting(CodehostDelivery.of(CodehostEvent.PUSH, body)));
         assertThat(onlyRequest().call().body()).isEqualTo(body);
     }
 
     @Test
     void ignoresUnknownCodehostEvents() {
         CodehostEvent unheardOf = CodehostEvent.of("unheard_of");
-        assertThat(sent(calls.executeCodehostAndWait(delivery(unheardOf)))).isEmpty();
-        assertThat(sent(calls.executeCodehost(delivery(unheardOf)))).isNull();
+        assertThat(sent(calls.executeCodehost(delivery(unheardOf)))).isEmpty();
+        assertThat(sent(calls.executeCodehostWithoutWaiting(delivery(unheardOf))))
+                .isNull();
         assertThat(general.messages()).isEmpty();
         refused(
-                calls.executeCodehost(CodehostDelivery.of(CodehostEvent.PUSH, "[]")),
+                calls.executeCodehostWithoutWaiting(CodehostDelivery.of(CodehostEvent.PUSH, "[]")),
                 BadRequestException.class,
                 400,
                 ErrorCode.INVALID_FORM);
@@ -140,7 +142,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
     @Test
     void sendsEventInConfiguredHeader() {
         emulator.codeHostEventHeader("X-Forge-Event");
-        isBad(calls.executeCodehost(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
+        isBad(calls.executeCodehostWithoutWaiting(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
         WebhookClient forge = client(builder()
                         .headerNames(HeaderNames.builder()
                                 .codehostEvent("X-Forge-Event")
@@ -148,7 +150,7 @@ class WebhookFormatsContractTest extends WebhookContractTest {
                 .webhooks()
                 .withToken(id(deploys), deploys.token());
         emulator.clearRequests();
-        sent(forge.executeCodehost(delivery(CodehostEvent.WATCH)));
+        sent(forge.executeCodehostWithoutWaiting(delivery(CodehostEvent.WATCH)));
         assertThat(general.messages()).hasSize(1);
     }
 }

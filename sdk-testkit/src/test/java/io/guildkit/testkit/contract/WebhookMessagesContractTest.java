@@ -27,21 +27,21 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     private static final ErrorCode MESSAGE_BLOCKED = ErrorCode.of(200_000);
 
     private Message posted(String content) {
-        Message message = calls.executeAndWait(content).send();
+        Message message = calls.execute(content).send();
         emulator.clearEvents();
         return message;
     }
 
     @Test
     void postsMessageAndWaits() {
-        Message message = sent(calls.executeAndWait("Hello"));
+        Message message = sent(calls.execute("Hello"));
         assertThat(message.id()).hasToString(onlyMessage(general).id());
         assertThat(message.channelId()).contains(id(general));
         assertThat(message.author()).map(PartialUser::username).contains("Deploys");
         assertThat(message.content()).isEqualTo("Hello");
         assertThat(message.timestamp()).contains(emulator.clock().instant());
         assertThat(sent(calls.getMessage(message.id()))).isEqualTo(message);
-        assertThat(sent(calls.execute("Again"))).isNull();
+        assertThat(sent(calls.executeWithoutWaiting("Again"))).isNull();
         assertThat(general.messages()).hasSize(2);
     }
 
@@ -52,8 +52,8 @@ class WebhookMessagesContractTest extends WebhookContractTest {
         Component row = Components.row(
                 Components.button("approve", "Approve"), Components.linkButton("https://example.com", "Look"));
         Component menu = Components.row(Components.stringSelect("colour", "red", "green"));
-        Message message = sent(
-                answers.executeAndWait(m -> m.component(row).component(menu).row(Components.userSelect("who"))));
+        Message message =
+                sent(answers.execute(m -> m.component(row).component(menu).row(Components.userSelect("who"))));
         assertThat(message.applicationId()).contains(Snowflake.of(quiz.id()));
         assertThat(message.components()).hasSize(3).startsWith(row, menu);
         assertThat(message.components()).extracting(Component::type).containsOnly(ComponentType.ACTION_ROW);
@@ -68,11 +68,11 @@ class WebhookMessagesContractTest extends WebhookContractTest {
         EmulatedChannel thread = general.thread("Off topic");
         thread.archive();
         WebhookClient inThread = calls.thread(id(thread));
-        sent(inThread.execute("Hello"));
+        sent(inThread.executeWithoutWaiting("Hello"));
         assertThat(thread.isArchived()).isFalse();
         assertThat(onlyMessage(thread).content()).isEqualTo("Hello");
         assertThat(general.messages()).isEmpty();
-        Message message = sent(inThread.executeAndWait("Again"));
+        Message message = sent(inThread.execute("Again"));
         assertThat(message.channelId()).contains(id(thread));
     }
 
@@ -81,13 +81,12 @@ class WebhookMessagesContractTest extends WebhookContractTest {
         EmulatedWebhook questions = help.webhook("Questions").create();
         Snowflake question = Snowflake.of(help.tagId("question"));
         Message message = sent(callsOf(questions)
-                .executeAndWait(
-                        m -> m.content("How?").threadName("How does it work?").appliedTags(question)));
+                .execute(m -> m.content("How?").threadName("How does it work?").appliedTags(question)));
         EmulatedChannel thread = help.threads().get(0);
         assertThat(thread.name()).contains("How does it work?");
         assertThat(thread.appliedTags()).containsExactly(question.toString());
         assertThat(message.channelId()).contains(id(thread));
-        sent(callsOf(questions).thread(id(thread)).execute("Like this."));
+        sent(callsOf(questions).thread(id(thread)).executeWithoutWaiting("Like this."));
         assertThat(thread.messages()).hasSize(2);
         assertThat(help.threads()).hasSize(1);
     }
@@ -95,8 +94,8 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     @Test
     void reportsFailureOnlyWhenWaiting() {
         general.blockWord("spam");
-        assertThat(sent(calls.execute("More SPAM"))).isNull();
-        isBad(calls.executeAndWait("More SPAM"), MESSAGE_BLOCKED);
+        assertThat(sent(calls.executeWithoutWaiting("More SPAM"))).isNull();
+        isBad(calls.execute("More SPAM"), MESSAGE_BLOCKED);
         assertThat(general.messages()).isEmpty();
         assertFired();
     }
@@ -106,7 +105,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
         BadRequestException refusal = refused(
                 way,
                 BadRequestException.class,
-                calls.executeAndWait(m -> m.embed(e -> e.title("Fine"))
+                calls.execute(m -> m.embed(e -> e.title("Fine"))
                         .embed(e -> e.title("T", "example.com").image("x").author("A", "mailto:a@example.com"))));
         assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_FORM);
         assertThat(refusal.formErrors().all())
@@ -119,9 +118,10 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     void rejectsInvalidMessageWithoutRequest() {
         InvalidRequestException refusal = catchThrowableOfType(
                 InvalidRequestException.class,
-                () -> sent(calls.execute(m -> m.content("x".repeat(2001)).username(""))));
+                () -> sent(calls.executeWithoutWaiting(
+                        m -> m.content("x".repeat(2001)).username(""))));
         assertThat(refusal.formErrors().all()).containsOnlyKeys("content", "username");
-        sent(calls.execute("😀".repeat(2000)));
+        sent(calls.executeWithoutWaiting("😀".repeat(2000)));
         assertThat(onlyMessage(general).content()).hasSize(4000);
     }
 
@@ -129,7 +129,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
     void findsMessagesOnlyInTheirThread() {
         EmulatedChannel thread = general.thread("Off topic");
         WebhookClient inThread = calls.thread(id(thread));
-        Message message = sent(inThread.executeAndWait("Hello"));
+        Message message = sent(inThread.execute("Hello"));
         assertThat(sent(inThread.getMessage(message.id()))).isEqualTo(message);
         WebhookClient elsewhere = calls.thread(id(general.thread("Elsewhere")));
         isUnknown(elsewhere.getMessage(message.id()), UNKNOWN_MESSAGE);
@@ -156,7 +156,7 @@ class WebhookMessagesContractTest extends WebhookContractTest {
         WebhookClient answers =
                 callsOf(general.webhook("Answers").createdBy(quiz).create());
         calls = answers;
-        return sent(answers.executeAndWait(m -> m.content("Hello")
+        return sent(answers.execute(m -> m.content("Hello")
                 .embed(e -> e.title("T"))
                 .row(Components.button("a", "A"))
                 .suppressNotifications()

@@ -37,7 +37,7 @@ class WebhooksContractTest extends WebhookContractTest {
         assertThat(webhook.token()).contains(planted.token());
         assertThat(webhook.url()).contains(planted.url());
         assertFired("WEBHOOKS_UPDATE");
-        sent(webhooks.of(webhook).execute("It works."));
+        sent(webhooks.of(webhook).executeWithoutWaiting("It works."));
         assertThat(onlyMessage(general).webhookId()).isEqualTo(webhook.id().toString());
     }
 
@@ -70,10 +70,10 @@ class WebhooksContractTest extends WebhookContractTest {
         return List.of(
                 calls.get(),
                 calls.modify(change -> change.name("x")),
-                calls.execute("x"),
-                calls.executeAndWait(message -> message.file("x.txt", new byte[1])),
-                calls.executeChatCompat(message -> message.text("x")),
-                calls.executeCodehost(CodehostDelivery.of(CodehostEvent.WATCH, "{}")),
+                calls.executeWithoutWaiting("x"),
+                calls.execute(message -> message.file("x.txt", new byte[1])),
+                calls.executeChatCompatWithoutWaiting(message -> message.text("x")),
+                calls.executeCodehostWithoutWaiting(CodehostDelivery.of(CodehostEvent.WATCH, "{}")),
                 calls.getMessage(NOBODY_KNOWS),
                 calls.editMessage(NOBODY_KNOWS, "x"),
                 calls.deleteMessage(NOBODY_KNOWS),
@@ -85,7 +85,7 @@ class WebhooksContractTest extends WebhookContractTest {
         GuildkitClient client = client(builder());
         WebhookClient gone = client.webhooks().withToken(id(deploys), deploys.token());
         sent(gone.delete());
-        isUnknown(gone.execute("x"), ErrorCode.UNKNOWN_WEBHOOK);
+        isUnknown(gone.executeWithoutWaiting("x"), ErrorCode.UNKNOWN_WEBHOOK);
         emulator.clearRequests();
         for (ApiCall<?> call : byToken(gone)) {
             isUnknown(call, ErrorCode.UNKNOWN_WEBHOOK);
@@ -99,7 +99,7 @@ class WebhooksContractTest extends WebhookContractTest {
     void postsWithUrlOnly() {
         EmulatedChannel thread = general.thread("Off topic");
         try (WebhookClient webhook = WebhookClient.of(deploys.url() + "?thread_id=" + thread.id())) {
-            webhook.send("Hello");
+            webhook.executeWithoutWaiting("Hello").send();
         }
         assertThat(onlyMessage(thread).content()).isEqualTo("Hello");
     }
@@ -112,19 +112,21 @@ class WebhooksContractTest extends WebhookContractTest {
                 .monotonicClock(emulator.clock()::nanoTime)
                 .build()) {
             assertThat(webhook.id()).isEqualTo(id(deploys));
-            webhook.send("One");
-            webhook.send(message -> message.file("two.txt", "Two".getBytes(StandardCharsets.UTF_8)));
+            webhook.executeWithoutWaiting("One").send();
+            webhook.executeWithoutWaiting(message -> message.file("two.txt", "Two".getBytes(StandardCharsets.UTF_8)))
+                    .send();
             assertThat(general.messages()).hasSize(2);
-            Snowflake third = webhook.executeAndWait("Three").send().id();
+            Snowflake third = webhook.execute("Three").send().id();
             assertThat(webhook.getMessage(third).send().content()).isEqualTo("Three");
             assertThat(webhook.editMessage(third, "Third").send().content()).isEqualTo("Third");
             webhook.deleteMessage(third).send();
             assertThat(general.messages()).hasSize(2);
             EmulatedChannel thread = general.thread("Off topic");
-            webhook.thread(id(thread)).send("Four");
+            webhook.thread(id(thread)).executeWithoutWaiting("Four").send();
             assertThat(onlyMessage(thread).content()).isEqualTo("Four");
-            webhook.executeChatCompat(message -> message.text("Five")).send();
-            webhook.executeCodehost(CodehostDelivery.of(CodehostEvent.WATCH, "{}"))
+            webhook.executeChatCompatWithoutWaiting(message -> message.text("Five"))
+                    .send();
+            webhook.executeCodehostWithoutWaiting(CodehostDelivery.of(CodehostEvent.WATCH, "{}"))
                     .send();
             assertThat(general.messages()).hasSize(4);
             assertThat(webhook.modify(change -> change.name("Builds")).send().name())
@@ -132,7 +134,7 @@ class WebhooksContractTest extends WebhookContractTest {
             assertThat(webhook.get().send().name()).contains("Builds");
             webhook.delete().send();
             assertThat(emulator.webhooks().all()).isEmpty();
-            isUnknown(webhook.execute("Six"), ErrorCode.UNKNOWN_WEBHOOK);
+            isUnknown(webhook.executeWithoutWaiting("Six"), ErrorCode.UNKNOWN_WEBHOOK);
         }
     }
 }

@@ -29,7 +29,7 @@ class FilesFuzzTest {
             return;
         }
         Accessors.assertLoggable(file.toString());
-        CLIENT.send(message -> message.content("x").file(file));
+        CLIENT.executeWithoutWaiting(message -> message.content("x").file(file)).send();
         try (MultipartReader parts = new MultipartReader(
                 NETWORK.last().body().clone(), boundary(NETWORK.last().request()))) {
             MultipartReader.@Nullable Part part = parts.nextPart();

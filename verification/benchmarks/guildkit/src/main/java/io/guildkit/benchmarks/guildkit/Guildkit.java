@@ -53,7 +53,7 @@ public final class Guildkit implements Contestant {
         if (webhook == null) {
             webhook = WebhookClient.of(baseUrl + "/webhooks/1/token");
         }
-        webhook.executeAndWait(m -> files.forEach(m::file)).send();
+        webhook.execute(m -> files.forEach(m::file)).send();
     }
 
     @Override
