@@ -22,6 +22,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.net.JarURLConnection;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -105,7 +106,9 @@ public final class WireModels {
         if (place.getScheme().equals("file")) {
             return classFiles(Path.of(place)).stream();
         }
-        try (FileSystem jar = FileSystems.newFileSystem(place, Map.of())) {
+        // A file system of an URI is shared in the JVM, and compilers and other tests open one, too.
+        URL file = ((JarURLConnection) folder.openConnection()).getJarFileURL();
+        try (FileSystem jar = FileSystems.newFileSystem(Path.of(uri(file)))) {
             return classFiles(jar.getPath(ROOT)).stream();
         }
     }
