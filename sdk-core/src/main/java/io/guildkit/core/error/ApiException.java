@@ -21,6 +21,7 @@ public sealed class ApiException extends GuildkitException
                 ConflictException,
                 RateLimitedException,
                 NotReadyException,
+                InvitesDisabledException,
                 ServerErrorException,
                 AccountDisabledException,
                 AccountMarkedForDeletionException,
