@@ -238,6 +238,7 @@ class DocumentedResponsesTest extends ApplicationScene {
         documented(discovery.getRequirements(clubId));
         documented(discovery.getMetadata(clubId));
         documented(discovery.modifyMetadata(clubId, change -> change.about("x")));
+        documented(discovery.mergeMetadata(clubId, change -> change.about("y")));
         assertAllDocumented("discovery");
     }
 
