@@ -1,7 +1,6 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.ApiResponse;
 import io.guildkit.core.SharedTimeout;
 import io.guildkit.core.internal.util.ChainedFuture;
 import java.time.Duration;
@@ -42,30 +41,36 @@ record FirstCall<F extends @Nullable Object, T extends @Nullable Object>(
         return new FirstCall<>(call, next, options, Optional.of(timeout));
     }
 
-    /** Makes the first call, and returns the last with its options. */
-    ApiCall<T> send() {
-        FirstCall<F, T> begun = begin();
-        return begun.last(begun.call.send());
-    }
-
-    /** Makes the first call, and returns the last with its options. */
-    CompletableFuture<ApiCall<T>> sendAsync(ChainedFuture<?> outcome) {
-        FirstCall<F, T> begun = begin();
-        return outcome.follow(begun.call.exchangeAsync())
-                .thenApply(ApiResponse::body)
-                .thenApply(begun::last);
-    }
-
-    /** Applies the limit to both calls. Its time starts when the first call is sent. */
-    private FirstCall<F, T> begin() {
-        if (limit.isEmpty()) {
-            return this;
+    /**
+     * The last call, with its options.
+     *
+     * @param shared the limit of both calls, whose time started with the first. The call itself lacks it, because the user may repeat the call
+     *     later.
+     */
+    record Last<T extends @Nullable Object>(ApiCall<T> call, Optional<SharedTimeout> shared) {
+        /** Returns the call that is sent right after the first one. */
+        ApiCall<T> limited() {
+            return FirstCall.within(shared, call);
         }
-        SharedTimeout shared = SharedTimeout.of(limit.get());
-        return with(first -> first.within(shared)).withLast(last -> last.within(shared));
     }
 
-    private ApiCall<T> last(F result) {
-        return options.apply(next.apply(result));
+    /** Makes the first call, and returns the last. */
+    Last<T> send() {
+        Optional<SharedTimeout> shared = limit.map(SharedTimeout::of);
+        return last(within(shared, call).send(), shared);
+    }
+
+    /** Makes the first call, and returns the last. */
+    CompletableFuture<Last<T>> sendAsync(ChainedFuture<?> outcome) {
+        Optional<SharedTimeout> shared = limit.map(SharedTimeout::of);
+        return outcome.follow(within(shared, call).exchangeAsync()).thenApply(first -> last(first.body(), shared));
+    }
+
+    private static <X extends @Nullable Object> ApiCall<X> within(Optional<SharedTimeout> shared, ApiCall<X> call) {
+        return shared.isPresent() ? call.within(shared.get()) : call;
+    }
+
+    private Last<T> last(F result, Optional<SharedTimeout> shared) {
+        return new Last<>(options.apply(next.apply(result)), shared);
     }
 }

@@ -111,20 +111,24 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
 
     @Override
     public ApiResponse<S> exchange() {
-        ApiCall<T> last;
+        FirstCall.Last<T> last;
         try {
-            last = first.isPresent() ? first.get().send() : call;
+            last = first.isPresent() ? first.get().send() : onlyCall();
         } catch (CaptchaRequiredException demand) {
             return state(demand, withCaptchaForFirst());
         }
         return exchange(last);
     }
 
-    private ApiResponse<S> exchange(ApiCall<T> last) {
+    private FirstCall.Last<T> onlyCall() {
+        return new FirstCall.Last<>(call, Optional.empty());
+    }
+
+    private ApiResponse<S> exchange(FirstCall.Last<T> last) {
         try {
-            return state(last.exchange());
+            return state(last.limited().exchange());
         } catch (ApiException refusal) {
-            return state(refusal, only(last));
+            return state(refusal, only(last.call()));
         }
     }
 
@@ -150,7 +154,7 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     private <R> CompletableFuture<R> start(Function<ApiResponse<S>, R> result) {
         ChainedFuture<R> outcome = new ChainedFuture<>();
         if (first.isEmpty()) {
-            exchange(call, outcome, result);
+            exchange(onlyCall(), outcome, result);
             return outcome;
         }
         var unused = first.get().sendAsync(outcome).whenComplete((last, failure) -> {
@@ -166,13 +170,13 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
         return outcome;
     }
 
-    private <R> void exchange(ApiCall<T> last, ChainedFuture<R> outcome, Function<ApiResponse<S>, R> result) {
-        var unused = outcome.follow(last.exchangeAsync()).whenComplete((response, failure) -> {
+    private <R> void exchange(FirstCall.Last<T> last, ChainedFuture<R> outcome, Function<ApiResponse<S>, R> result) {
+        var unused = outcome.follow(last.limited().exchangeAsync()).whenComplete((response, failure) -> {
             Throwable cause = failure == null ? null : Failures.unwrap(failure);
             if (cause == null) {
                 outcome.completeWith(() -> result.apply(state(response)));
             } else if (cause instanceof ApiException refusal) {
-                outcome.completeWith(() -> result.apply(state(refusal, only(last))));
+                outcome.completeWith(() -> result.apply(state(refusal, only(last.call()))));
             } else {
                 outcome.completeExceptionally(cause);
             }

@@ -52,6 +52,9 @@ class FlowStepTest {
         return (ApiCall<Integer>) Proxy.newProxyInstance(
                 ApiCall.class.getClassLoader(), new Class<?>[] {ApiCall.class}, (proxy, method, arguments) -> {
                     log.add(name + " " + method.getName());
+                    if (method.getName().equals("within")) {
+                        return call(name + " limited", result);
+                    }
                     return method.getName().equals("exchangeAsync") ? result : proxy;
                 });
     }
@@ -110,9 +113,33 @@ class FlowStepTest {
         assertThat(limited.sendAsync()).isNotNull();
         assertThat(log)
                 .containsExactly(
-                        "other within", "other exchangeAsync", "call timeout", "call within", "call exchangeAsync");
+                        "other within",
+                        "other limited exchangeAsync",
+                        "call timeout",
+                        "call within",
+                        "call limited exchangeAsync");
         assertThat(step.within(SharedTimeout.of(Duration.ofSeconds(5)))).isNotNull();
         assertThat(log).endsWith("call within");
+    }
+
+    /** The user may take a long time before the step is repeated. */
+    @Test
+    void repeatsLastCallWithoutTimeOfFirst() {
+        otherExchange.complete(response(1));
+        exchange.completeExceptionally(refusal);
+        List<ApiCall<?>> repeated = new ArrayList<>();
+        assertThat(FlowStep.<Integer, String>of(call, Object::toString, (refused, again) -> {
+                            repeated.add(again);
+                            return Optional.of("refused");
+                        })
+                        .after(other)
+                        .timeout(Duration.ofSeconds(5))
+                        .sendAsync()
+                        .join())
+                .isEqualTo("refused");
+        log.clear();
+        assertThat(repeated.get(0).sendAsync()).isNotNull();
+        assertThat(log).containsExactly("call exchangeAsync");
     }
 
     @Test
