@@ -28,12 +28,21 @@ final class PageWalk<T> {
     private void go(Optional<Cursor<T>> position) {
         Optional<Cursor<T>> next = position;
         while (next.isPresent() && !end.isDone()) {
-            CompletableFuture<Fetched<T>> page = end.follow(next.get().fetchAsync());
+            CompletableFuture<Fetched<T>> page = end.follow(fetch(next.get()));
             if (!page.isDone()) {
                 var unused = page.whenComplete((fetched, failure) -> go(accept(fetched, failure)));
                 return;
             }
             next = page.handle(this::accept).join();
+        }
+    }
+
+    /** Fetches a page. Code of the user prepares the call, and may throw. */
+    private static <T> CompletableFuture<Fetched<T>> fetch(Cursor<T> position) {
+        try {
+            return position.fetchAsync();
+        } catch (Throwable e) {
+            return CompletableFuture.failedFuture(e);
         }
     }
 

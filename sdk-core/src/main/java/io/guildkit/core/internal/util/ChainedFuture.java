@@ -35,7 +35,7 @@ public final class ChainedFuture<R> extends CompletableFuture<R> {
     public void completeWith(Supplier<? extends R> result) {
         try {
             complete(result.get());
-        } catch (RuntimeException e) {
+        } catch (Throwable e) { // may be of the user's code
             completeExceptionally(e);
         }
     }
