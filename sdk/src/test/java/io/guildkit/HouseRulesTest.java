@@ -73,7 +73,7 @@ class HouseRulesTest {
      * of one topic (two lines), and verbs of multi-step operations.
      */
     private static final Set<String> VERBS = Set.of("""
-            get list create modify delete search
+            get list create modify merge delete search
             add remove replace reset send start finish check verify suggest request upload
             accept acknowledge authorize edit exchange execute join login logout migrate register report resend revert
             revoke select set sync transfer

@@ -8,6 +8,8 @@ import io.guildkit.invites.discovery.DiscoverySearchResult;
 import io.guildkit.invites.discovery.GuildSelection;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Pages through the discoverable guilds of a category, and searches for guilds.
@@ -49,6 +51,7 @@ public final class DiscoveryExample {
                 .credentials(Credentials.accountToken(token))
                 .build()) {
             printThree(client, 1);
+            printAll(client, 3).join();
             printFound(client, "Guild 5");
         }
     }
@@ -59,6 +62,16 @@ public final class DiscoveryExample {
                 .listGuildsPaged(query ->
                         query.selection(GuildSelection.categories(category)).limit(2));
         guilds.stream().limit(3).forEach(guild -> System.out.println(guild.name()));
+    }
+    // snippet: end
+
+    // snippet: asynchronously
+    private static CompletableFuture<Void> printAll(GuildkitClient client, int offset) {
+        return client.discovery()
+                .listGuildsPaged(query -> query.limit(2))
+                .startingAt(offset)
+                .timeout(Duration.ofMinutes(1))
+                .forEachAsync(guild -> System.out.println(guild.name()));
     }
     // snippet: end
 

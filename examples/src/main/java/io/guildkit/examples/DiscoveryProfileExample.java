@@ -46,9 +46,9 @@ public final class DiscoveryProfileExample {
     // snippet: metadata
     private static void describe(GuildkitClient client, Snowflake guildId) {
         DiscoveryMetadata shown = client.discovery()
-                .modifyMetadata(
+                .mergeMetadata(
                         guildId, change -> change.about("Engines, computed.").clearKeywords())
-                .send(); // all other fields get their defaults
+                .send(); // keeps all other fields
         System.out.println(shown.about().orElse("") + " " + shown.keywords());
         DiscoveryRequirements requirements =
                 client.discovery().getRequirements(guildId).send();

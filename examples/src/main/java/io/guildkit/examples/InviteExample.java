@@ -51,7 +51,6 @@ public final class InviteExample {
         return client.invites()
                 .create(channelId, invite -> invite.maxAge(3600).maxUses(1))
                 .send()
-                .orElseThrow() // empty if the guild has disabled invites
                 .code();
     }
     // snippet: end

@@ -73,8 +73,7 @@ public final class MigrationExample {
     private static void useInvite(GuildkitClient client, Snowflake channelId) {
         InviteWithMetadata invite = client.invites()
                 .create(channelId, it -> it.maxAge(3600).maxUses(1))
-                .send()
-                .orElseThrow(); // empty if the guild has disabled invites
+                .send();
         System.out.println(client.invites().listOfChannel(channelId).send().size() + " invite");
         client.invites().delete(invite.code()).send();
     }

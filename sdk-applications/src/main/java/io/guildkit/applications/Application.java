@@ -1,8 +1,6 @@
 package io.guildkit.applications;
 
 import io.guildkit.applications.approval.DiscoverabilityState;
-import io.guildkit.applications.approval.DiscoveryEligibilityFlag;
-import io.guildkit.applications.approval.MonetizationEligibilityFlag;
 import io.guildkit.applications.approval.MonetizationState;
 import io.guildkit.applications.approval.RpcApplicationState;
 import io.guildkit.applications.approval.StoreApplicationState;
@@ -10,6 +8,9 @@ import io.guildkit.applications.approval.VerificationState;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.ApplicationDetails;
 import io.guildkit.core.model.ApplicationType;
+import io.guildkit.core.model.DiscoveryEligibilityFlag;
+import io.guildkit.core.model.ExplicitContentFilter;
+import io.guildkit.core.model.MonetizationEligibilityFlag;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.WireModel;

@@ -1,6 +1,7 @@
 package io.guildkit.applications;
 
 import io.guildkit.core.model.ApplicationFlag;
+import io.guildkit.core.model.ExplicitContentFilter;
 import io.guildkit.core.model.InstallParams;
 import io.guildkit.core.model.IntegrationType;
 import io.guildkit.core.model.IntegrationTypeConfiguration;

@@ -36,6 +36,23 @@ class ApplicationFieldsTest {
     }
 
     @Test
+    void partialApplicationHasMembersOfFullOne() {
+        String members =
+                "{'id':'1','explicit_content_filter':1,'discovery_eligibility_flags':3,'monetization_eligibility_flags':65536}";
+        Application full = decode(members);
+        PartialApplication partial =
+                PartialApplication.CODEC.decode(Text.json(members).toString());
+        assertThat(partial.unknownFields()).isEmpty();
+        assertThat(partial.explicitContentFilter()).contains(full.explicitContentFilter());
+        assertThat(partial.discoveryEligibilityFlags()).contains(full.discoveryEligibilityFlags());
+        assertThat(partial.monetizationEligibilityFlags()).isEqualTo(full.monetizationEligibilityFlags());
+        PartialApplication none = PartialApplication.CODEC.decode("{\"id\":\"1\"}");
+        assertThat(none.explicitContentFilter()).isEmpty();
+        assertThat(none.discoveryEligibilityFlags()).isEmpty();
+        assertThat(none.monetizationEligibilityFlags()).isEmpty();
+    }
+
+    @Test
     void versionOfInteractionsIsOneByDefault() {
         Application application = decode("{'id': '1'}");
         assertThat(application.interactionsVersion()).isSameAs(InteractionsVersion.VERSION_1);

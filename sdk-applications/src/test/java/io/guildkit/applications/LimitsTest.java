@@ -10,6 +10,7 @@ import io.guildkit.applications.roleconnections.UpdateRoleConnection;
 import io.guildkit.applications.unverified.ReportUnverifiedApplication;
 import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.model.ExecutableOs;
+import io.guildkit.core.model.ExplicitContentFilter;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.Snowflake;
 import java.util.Collections;

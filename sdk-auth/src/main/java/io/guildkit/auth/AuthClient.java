@@ -1,7 +1,6 @@
 package io.guildkit.auth;
 
 import io.guildkit.auth.handoff.HandoffClient;
-import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.auth.sessions.SessionsClient;
@@ -11,6 +10,7 @@ import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.internal.pipeline.Elevations;
+import io.guildkit.core.internal.pipeline.FlowStep;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.SmsSent;

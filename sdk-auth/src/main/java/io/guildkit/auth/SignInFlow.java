@@ -2,7 +2,6 @@ package io.guildkit.auth;
 
 import static java.util.Objects.requireNonNull;
 
-import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.SecondFactorAnswer;
@@ -13,6 +12,7 @@ import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.internal.pipeline.FlowStep;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.SmsSent;
 import io.guildkit.core.wire.Snowflake;

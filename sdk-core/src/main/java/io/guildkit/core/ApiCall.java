@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * be inspected before it is sent. The option methods return a changed copy.
  *
  * <p>The steps of guided flows are calls too: the result of a step is the next state of the flow. If a step sends two
- * requests, the properties of the call describe the second request.
+ * requests, the properties of the call describe the second request, and the time limit applies to both together.
  *
  * @param <T> the type of the decoded response; {@link Void}, with the result null, for a response without content
  */
@@ -71,6 +71,14 @@ public interface ApiCall<T extends @Nullable Object> {
      * @throws IllegalArgumentException if the timeout is not positive
      */
     ApiCall<T> timeout(Duration timeout);
+
+    /**
+     * Limits this call together with the other calls that get the same limit. The time limit of the call itself remains in force.
+     *
+     * @param limit the limit; a call can have several
+     * @return the call with that limit
+     */
+    ApiCall<T> within(SharedTimeout limit);
 
     /**
      * Adds a header.

@@ -6,6 +6,8 @@ import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.upload.Multipart;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -138,6 +140,17 @@ public interface CallBuilder {
      * @return the call
      */
     <T> ApiCall<T> returns(Codec<T> codec);
+
+    /**
+     * Completes a call that fails if the service reports success, and returns nothing or null.
+     *
+     * @param <T> the type of the response
+     * @param codec reads the response
+     * @param onEmpty creates the failure from the response, which has no body
+     * @return the call
+     */
+    <T> ApiCall<T> returnsUnlessEmpty(
+            Codec<T> codec, Function<? super ErrorResponse, ? extends GuildkitException> onEmpty);
 
     /**
      * Completes a call that signs in or verifies a second factor.

@@ -3,9 +3,9 @@ package io.guildkit.invites;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -186,10 +186,11 @@ public final class InvitesClient {
      * audit log accepts a {@linkplain ApiCall#auditReason reason}.
      *
      * @param channelId the channel
-     * @return the call. It returns an empty result if the guild has disabled invites, because the service then responds
-     *        with 204. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
+     * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and with {@link
+     *     io.guildkit.core.error.InvitesDisabledException} if the guild's invites are switched off, because the service then responds with
+     *     204 and creates nothing
      */
-    public ApiCall<Optional<InviteWithMetadata>> create(Snowflake channelId) {
+    public ApiCall<InviteWithMetadata> create(Snowflake channelId) {
         return create(channelId, request -> {});
     }
 
@@ -204,8 +205,7 @@ public final class InvitesClient {
      * @return the call, as for {@link #create(Snowflake)}
      * @throws IllegalArgumentException if a limit is out of bounds, or the target that the type needs is missing
      */
-    public ApiCall<Optional<InviteWithMetadata>> create(
-            Snowflake channelId, Consumer<CreateChannelInviteBuilder> request) {
+    public ApiCall<InviteWithMetadata> create(Snowflake channelId, Consumer<CreateChannelInviteBuilder> request) {
         CreateChannelInviteBuilder builder = CreateChannelInvite.builder();
         request.accept(builder);
         return create(channelId, builder.build());
@@ -221,10 +221,10 @@ public final class InvitesClient {
      * @param request the optional fields; for a group of users only {@code maxAge}, which must not be 0
      * @return the call, as for {@link #create(Snowflake)}
      */
-    public ApiCall<Optional<InviteWithMetadata>> create(Snowflake channelId, CreateChannelInvite request) {
+    public ApiCall<InviteWithMetadata> create(Snowflake channelId, CreateChannelInvite request) {
         return api.call(InviteRoutes.CREATE, channelId)
                 .json(request, CreateChannelInvite.CODEC)
-                .returns(InviteWithMetadata.CODEC.optional());
+                .returnsUnlessEmpty(InviteWithMetadata.CODEC, ErrorResponse::invitesDisabled);
     }
 
     /**

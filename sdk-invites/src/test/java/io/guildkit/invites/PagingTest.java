@@ -1,19 +1,26 @@
 package io.guildkit.invites;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.Pages;
+import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoverableGuild;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.discovery.GuildSelection;
 import io.guildkit.testsupport.ScriptedNetwork;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import okhttp3.HttpUrl;
@@ -203,5 +210,129 @@ class PagingTest {
         guilds(60, "PAGE");
         assertThat(iterator.next().id()).isEqualTo(Snowflake.of(49));
         assertThat(pages()).containsExactly("0+48", "48+48", "48+48");
+    }
+
+    @Test
+    void passesElementsWithoutBlocking() {
+        guilds(100, LIST);
+        List<Integer> ids = new ArrayList<>();
+        discovery
+                .listGuildsPaged()
+                .forEachAsync(guild -> ids.add(Integer.valueOf(guild.id().toString())))
+                .join();
+        assertThat(ids).isEqualTo(upTo(100));
+        assertThat(pages()).containsExactly("0+48", "48+48", "96+48");
+    }
+
+    @Test
+    void stopsWhenActionNeedsNoMore() {
+        guilds(100, "PAGE");
+        List<DiscoverableGuild> found = new ArrayList<>();
+        discovery
+                .searchGuildsPaged("plants")
+                .forEachWhileAsync(guild -> {
+                    found.add(guild);
+                    return found.size() < 50;
+                })
+                .join();
+        assertThat(found).hasSize(50);
+        assertThat(pages()).containsExactly("0+48", "48+48");
+    }
+
+    @Test
+    void failsWithExceptionOfAction() {
+        guilds(100, LIST);
+        IllegalStateException failure = new IllegalStateException("full");
+        CompletableFuture<Void> end = discovery.listGuildsPaged().forEachAsync(guild -> {
+            throw failure;
+        });
+        assertThatThrownBy(end::join).hasCause(failure);
+        assertThat(pages()).containsExactly("0+48");
+    }
+
+    @Test
+    void failsWithExceptionOfPage() {
+        service.responds(500, "");
+        CompletableFuture<Void> end = discovery.listGuildsPaged().forEachAsync(guild -> {});
+        assertThatThrownBy(end::join).hasCauseInstanceOf(ServerErrorException.class);
+    }
+
+    @Test
+    void fetchesNothingAfterCancellation() {
+        guilds(100, LIST);
+        CompletableFuture<CompletableFuture<Void>> begun = new CompletableFuture<>();
+        List<DiscoverableGuild> seen = new CopyOnWriteArrayList<>();
+        CompletableFuture<Void> end = discovery.listGuildsPaged().forEachAsync(guild -> {
+            seen.add(guild);
+            begun.join().cancel(true);
+        });
+        begun.complete(end);
+        assertThatThrownBy(end::join).isInstanceOf(CancellationException.class);
+        assertThat(seen).hasSize(1);
+        assertThat(pages()).containsExactly("0+48");
+    }
+
+    @Test
+    void fetchesPagesByPosition() {
+        guilds(60, LIST);
+        Pages.Cursor<DiscoverableGuild> first = discovery.listGuildsPaged().cursor();
+        assertThat(service.requests()).isEmpty();
+        Pages.Fetched<DiscoverableGuild> page = first.fetchAsync().join();
+        assertThat(page.elements()).hasSize(48);
+        Pages.Cursor<DiscoverableGuild> second = page.next().orElseThrow();
+        assertThat(second.offset()).isEqualTo(48);
+        service.responds(500, "");
+        assertThatThrownBy(second.fetchAsync()::join).hasCauseInstanceOf(ServerErrorException.class);
+        guilds(60, LIST);
+        assertThat(second.fetch().elements()).hasSize(12);
+        assertThat(second.fetch().next()).isEmpty();
+        assertThat(first.fetch()).isNotNull();
+        assertThat(pages()).containsExactly("0+48", "48+48", "48+48", "48+48", "0+48");
+    }
+
+    @Test
+    void startsAtPositionOfEarlierIteration() {
+        guilds(100, LIST);
+        Pages<DiscoverableGuild> guilds = discovery.listGuildsPaged(list -> list.offset(20));
+        assertThat(ids(guilds.startingAt(90))).containsExactly(91, 92, 93, 94, 95, 96, 97, 98, 99, 100);
+        assertThat(ids(guilds.startingAt(0))).hasSize(100);
+        assertThat(ids(guilds)).hasSize(80);
+    }
+
+    @Test
+    void rejectsPositionsThatServiceCannotReach() {
+        Pages<DiscoverableGuild> search = discovery.searchGuildsPaged("plants");
+        assertThat(search.startingAt(2999).cursor().offset()).isEqualTo(2999);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> search.startingAt(3000))
+                .withMessage("offset must be 0 to 2999, but is 3000");
+        assertThatIllegalArgumentException().isThrownBy(() -> search.startingAt(-1));
+        Pages<DiscoverableGuild> named =
+                discovery.listGuildsPaged(list -> list.selection(GuildSelection.guilds(Snowflake.of(1))));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> named.startingAt(1))
+                .withMessage("offset must be 0 to 0, but is 1");
+    }
+
+    /** The time starts with the first request of each iteration, and not with that of the list. */
+    @Test
+    void limitsTimeOfAllPagesTogether() {
+        guilds(200, LIST);
+        Pages<DiscoverableGuild> guilds = discovery.listGuildsPaged().timeout(Duration.ofSeconds(5));
+        service.pass(Duration.ofSeconds(6));
+        for (int round = 0; round < 2; round++) {
+            Iterator<DiscoverableGuild> iterator = guilds.iterator();
+            service.pass(Duration.ofSeconds(6));
+            upTo(48).forEach(id -> assertThat(iterator.next()).isNotNull());
+            service.pass(Duration.ofSeconds(4));
+            upTo(48).forEach(id -> assertThat(iterator.next()).isNotNull());
+            service.pass(Duration.ofSeconds(1));
+            assertThatThrownBy(iterator::next).isInstanceOf(CallTimeoutException.class);
+        }
+        assertThat(pages()).containsExactly("0+48", "48+48", "0+48", "48+48");
+        CompletableFuture<Void> end = guilds.forEachAsync(guild -> service.pass(Duration.ofMillis(100)));
+        assertThatThrownBy(end::join).hasCauseInstanceOf(CallTimeoutException.class);
+        assertThat(pages()).hasSize(6);
+        assertThatIllegalArgumentException().isThrownBy(() -> guilds.timeout(Duration.ZERO));
     }
 }

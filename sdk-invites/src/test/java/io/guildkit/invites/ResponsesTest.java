@@ -1,9 +1,14 @@
 package io.guildkit.invites;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.error.InvitesDisabledException;
+import io.guildkit.core.error.Processing;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoverableGuild;
 import io.guildkit.invites.discovery.DiscoveryClient;
@@ -24,21 +29,35 @@ class ResponsesTest {
     @AutoClose
     final Service service = new Service();
 
-    private Optional<String> createdCode(int status, String response) {
+    private ApiCall<InviteWithMetadata> creation(int status, String response) {
         service.responds(status, response);
-        return new InvitesClient(service.http()).create(Snowflake.of(1)).send().map(InviteWithMetadata::code);
+        return new InvitesClient(service.http()).create(Snowflake.of(1));
+    }
+
+    @Test
+    void returnsCreatedInvite() {
+        assertThat(creation(200, "{'code': 'abc'}").send().code()).isEqualTo("abc");
+        assertThatThrownBy(creation(200, "{'type': 0}")::send)
+                .isInstanceOf(DecodingException.class)
+                .hasMessageContainingAll("POST /channels/{channel.id}/invites", "code");
     }
 
     /** The service creates no invite while the guild's invites are switched off. */
-    @Test
-    void returnsCreatedInviteOrNone() {
-        assertThat(createdCode(200, "{'code': 'abc'}")).contains("abc");
-        assertThat(createdCode(204, "")).isEmpty();
-        assertThat(createdCode(200, "")).isEmpty();
-        assertThat(createdCode(200, "null")).isEmpty();
-        assertThatThrownBy(() -> createdCode(200, "{'type': 0}"))
-                .isInstanceOf(DecodingException.class)
-                .hasMessageContainingAll("POST /channels/{channel.id}/invites", "code");
+    @ParameterizedTest
+    @CsvSource({"204, ''", "200, ''", "200, null"})
+    void failsIfInvitesAreSwitchedOff(int status, String response) {
+        assertThatExceptionOfType(InvitesDisabledException.class)
+                .isThrownBy(creation(status, response)::send)
+                .withMessage("POST /channels/{channel.id}/invites: " + status
+                        + "; the service created no invite, because the guild's invites are switched off")
+                .satisfies(failure -> {
+                    assertThat(failure.status()).isEqualTo(status);
+                    assertThat(failure.code()).isSameAs(ErrorCode.UNKNOWN);
+                    assertThat(failure.processing()).isSameAs(Processing.PROCESSED);
+                });
+        assertThatThrownBy(creation(status, response).sendAsync()::join)
+                .hasCauseInstanceOf(InvitesDisabledException.class);
+        assertThat(service.requests()).hasSize(2);
     }
 
     private DiscoverySearchResult search(String response) {

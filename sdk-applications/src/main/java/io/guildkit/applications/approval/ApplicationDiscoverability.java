@@ -2,6 +2,7 @@ package io.guildkit.applications.approval;
 
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.model.ApplicationCommand;
+import io.guildkit.core.model.DiscoveryEligibilityFlag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;

@@ -1,11 +1,11 @@
 package io.guildkit.auth.recovery;
 
-import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.internal.pipeline.FlowStep;
 import io.guildkit.core.model.SmsSent;
 import java.util.Optional;
 

@@ -1,11 +1,11 @@
 package io.guildkit.auth.registration;
 
 import io.guildkit.auth.flow.CaptchaStep;
-import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.pipeline.FlowStep;
 import io.guildkit.core.wire.UnknownFields;
 import java.util.Optional;
 import java.util.function.Consumer;

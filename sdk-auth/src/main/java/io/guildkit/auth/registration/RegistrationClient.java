@@ -1,10 +1,10 @@
 package io.guildkit.auth.registration;
 
-import io.guildkit.auth.internal.FlowStep;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.AccountToken;
+import io.guildkit.core.internal.pipeline.FlowStep;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

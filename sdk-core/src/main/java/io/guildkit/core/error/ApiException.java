@@ -22,6 +22,7 @@ public sealed class ApiException extends GuildkitException
                 ConflictException,
                 RateLimitedException,
                 NotReadyException,
+                InvitesDisabledException,
                 ServerErrorException,
                 AccountDisabledException,
                 AccountMarkedForDeletionException,

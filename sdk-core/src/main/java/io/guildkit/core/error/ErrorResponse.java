@@ -70,6 +70,7 @@ public final class ErrorResponse implements Serializable {
                             MESSAGE,
                             ERRORS,
                             FormErrorReader.FAULTS,
+                            FormErrorReader.REPORTS,
                             USER_ID,
                             MFA,
                             TICKET,
@@ -266,6 +267,15 @@ public final class ErrorResponse implements Serializable {
      */
     public ElevationRequiredException elevationRequired(String why) {
         return new ElevationRequiredException(this, describe() + why);
+    }
+
+    /**
+     * Returns the exception for a success without the invite that was to be created.
+     *
+     * @return a new exception
+     */
+    public InvitesDisabledException invitesDisabled() {
+        return new InvitesDisabledException(this);
     }
 
     /**

@@ -7,6 +7,14 @@ import io.guildkit.core.form.FormErrors;
 final class FormErrorReader {
     static final String FAULTS = "_errors";
 
+    /** The report of the validator of JSON schemas that some services use. Only this report names additional properties. */
+    static final String REPORTS = "_ajvErrors";
+
+    private static final String REPORT_PLACE = "instancePath";
+    private static final String REPORT_RULE = "keyword";
+    private static final String PARAMETERS = "params";
+    private static final String ADDITIONAL_PROPERTY = "additionalProperty";
+
     /** Exceeds the depth of all requests. A hostile response could otherwise exhaust stack and memory. */
     private static final int MAX_PATH = 500;
 
@@ -25,7 +33,25 @@ final class FormErrorReader {
                 }
             });
         }
+        for (JsonNode report : body.path(REPORTS)) {
+            if (additionalProperty(report).isTextual()) {
+                Place place = root.below(report.path(REPORT_PLACE).asText(""));
+                fault(report, REPORT_RULE, place);
+            }
+        }
         return builder.build();
+    }
+
+    private static JsonNode additionalProperty(JsonNode fault) {
+        return fault.path(PARAMETERS).path(ADDITIONAL_PROPERTY);
+    }
+
+    /** Reads a fault. An additional property is the place of its fault. */
+    private static void fault(JsonNode fault, String code, Place here) {
+        JsonNode property = additionalProperty(fault);
+        Place there = property.isTextual() ? here.field(property.textValue()) : here;
+        there.fault(
+                fault.path(code).asText(""), fault.path(ErrorResponse.MESSAGE).asText(""));
     }
 
     private static void place(JsonNode node, Place here) {
@@ -52,7 +78,7 @@ final class FormErrorReader {
         }
 
         /** A path that gets too long is cut, and all deeper faults belong to its end. */
-        private Place field(String name) {
+        Place field(String name) {
             int longer = length + 1 + name.length();
             return longer > MAX_PATH ? new Place(builder, MAX_PATH) : new Place(builder.field(name), longer);
         }
@@ -70,9 +96,7 @@ final class FormErrorReader {
             if (fault.isTextual()) {
                 here.fault("", fault.textValue());
             } else if (fault.isObject()) {
-                here.fault(
-                        fault.path(ErrorResponse.CODE).asText(""),
-                        fault.path(ErrorResponse.MESSAGE).asText(""));
+                fault(fault, ErrorResponse.CODE, here);
             }
         }
     }

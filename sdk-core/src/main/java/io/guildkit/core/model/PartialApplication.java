@@ -1,6 +1,7 @@
 package io.guildkit.core.model;
 
 import io.guildkit.core.codec.Codec;
+import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import java.util.Optional;
@@ -22,6 +23,15 @@ public sealed interface PartialApplication extends WireObject, ApplicationDetail
 
     /** {@return whether adding the application needs the full OAuth2 flow; empty if the service left it out} */
     Optional<Boolean> integrationRequireCodeGrant();
+
+    /** {@return the filter for explicit images in the commands; empty if the service left it out} */
+    Optional<ExplicitContentFilter> explicitContentFilter();
+
+    /** {@return the requirements of discoverability that the application meets; empty if the service left them out} */
+    Optional<FlagSet<DiscoveryEligibilityFlag>> discoveryEligibilityFlags();
+
+    /** {@return the requirements of monetization that the application meets; empty if the service left them out} */
+    Optional<FlagSet<MonetizationEligibilityFlag>> monetizationEligibilityFlags();
 
     /**
      * Returns a builder, for tests and caches.

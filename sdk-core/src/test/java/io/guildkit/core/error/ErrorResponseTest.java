@@ -132,6 +132,8 @@ class ErrorResponseTest {
             null | {}
             [1] | {}
             {'a':null} | {}
+            {'':{'_errors':[{'code':'x','message':'b','params':{'additionalProperty':'nonce'}}]}} | {nonce=[Fault[code=x, message=b]]}
+            {'a/0':{'_errors':[{'message':'b','params':{'additionalProperty':7}}]}} | {a[0]=[Fault[code=, message=b]]}
             {'a':{'_errors':7}} | {}
             {'a':{'_errors':[null,[],3]}} | {}
             {'a':{'b':{'c':{}}}} | {}
@@ -143,6 +145,28 @@ class ErrorResponseTest {
                         .all())
                 .hasToString(expected);
         thrown(BadRequestException.class, 400, errors);
+    }
+
+    /** Validators of JSON schemas name the property only in their own report. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {'instancePath':'','keyword':'x','message':'no','params':{'additionalProperty':'nonce'}} | nonce
+            {'instancePath':'/embeds/0','keyword':'x','message':'no','params':{'additionalProperty':'a/b'}} | embeds[0].a/b
+            {'keyword':'x','message':'no','params':{'additionalProperty':'secret'}} | <redacted>
+            """)
+    void namesAdditionalPropertyThatServiceRefuses(String report, String place) {
+        ApiException thrown = thrown(
+                BadRequestException.class,
+                400,
+                "{'code':50035,'errors':{'':{'_errors':[{'code':'x','message':'no'}]}},'_ajvErrors':[7,{'params':7},{'params':{}},"
+                        + report + "]}");
+        assertThat(thrown.formErrors().all()).containsOnlyKeys("", place);
+        assertThat(thrown.formErrors().all().get(place)).containsExactly(fault("x", "no"));
+        assertThat(thrown).hasMessageContaining(place + ": no");
+        assertThat(thrown(400, "{'message':'no','_ajvErrors':[" + report + "]}")
+                        .formErrors()
+                        .all())
+                .containsOnlyKeys(place);
     }
 
     @Test

@@ -63,6 +63,8 @@ class SerializationTest {
                         RateLimitedException.beforehand(ROUTE, Duration.ofSeconds(90)),
                         ErrorResponse.remembered(ROUTE, 404, ErrorCode.UNKNOWN_WEBHOOK, "Unknown Webhook")
                                 .toException(),
+                        ErrorResponses.read(ROUTE, 204, Headers.of(), new byte[0], NOW)
+                                .invitesDisabled(),
                         ErrorResponses.read(ROUTE, 418, Headers.of(), "<html>".getBytes(UTF_8), NOW)
                                 .toException(),
                         new BreakerOpenException(ROUTE, 3, NOW),

@@ -8,6 +8,7 @@ import io.guildkit.core.OffsetPages.Page;
 import io.guildkit.core.Pages;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.pipeline.FlowStep;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Optional;
@@ -419,7 +420,7 @@ public final class DiscoveryClient {
      * account or a bot, with the permission MANAGE_GUILD.
      *
      * <p>The service gives fields that the request does not set their defaults: category 0, discoverable emojis, not
-     * published, and nothing for all others.
+     * published, and nothing for all others. {@link #mergeMetadata} keeps them.
      *
      * <pre>{@code
      * discovery.modifyMetadata(guildId, change -> change.about("A place for gardeners").clearKeywords()).send();
@@ -450,6 +451,50 @@ public final class DiscoveryClient {
         return api.call(DiscoveryRoutes.MODIFY_METADATA, guildId)
                 .json(request, ModifyDiscoveryMetadata.CODEC)
                 .returns(DiscoveryMetadata.CODEC);
+    }
+
+    /**
+     * Changes fields in the profile of a guild in discovery, and keeps the others. {@code PATCH
+     * /guilds/{guild.id}/discovery-metadata} after {@code GET /guilds/{guild.id}/discovery-metadata}; needs an account or a bot, with the
+     * permission MANAGE_GUILD.
+     *
+     * <p>The call reads the profile, and sends it back with the changes. Values that this library does not know or cannot read are sent back
+     * as they were received. A change that another program makes between the two requests is lost, because the service replaces the
+     * profile.
+     *
+     * <pre>{@code
+     * discovery.mergeMetadata(guildId, change -> change.about("A place for gardeners").clearKeywords()).send();
+     * }</pre>
+     *
+     * @param guildId the guild
+     * @param change sets and clears fields
+     * @return the call, which returns the changed profile. Its body shows the change alone. It fails with
+     *     {@link io.guildkit.core.error.ForbiddenException} without the permission
+     * @throws IllegalArgumentException if a limit is out of bounds
+     */
+    public ApiCall<DiscoveryMetadata> mergeMetadata(
+            Snowflake guildId, Consumer<ModifyDiscoveryMetadataBuilder> change) {
+        ModifyDiscoveryMetadataBuilder changes = ModifyDiscoveryMetadata.builder();
+        change.accept(changes);
+        return mergeMetadata(guildId, changes.build());
+    }
+
+    /**
+     * Changes fields in the profile of a guild in discovery, and keeps the others. {@code PATCH
+     * /guilds/{guild.id}/discovery-metadata} after {@code GET /guilds/{guild.id}/discovery-metadata}; needs an account or a bot, with the
+     * permission MANAGE_GUILD.
+     *
+     * @param guildId the guild
+     * @param change the fields to set and clear
+     * @return the call, as for {@link #mergeMetadata(Snowflake, Consumer)}
+     */
+    public ApiCall<DiscoveryMetadata> mergeMetadata(Snowflake guildId, ModifyDiscoveryMetadata change) {
+        return FlowStep.of(modifyMetadata(guildId, change), shown -> shown)
+                .after(
+                        getMetadata(guildId),
+                        shown -> api.call(DiscoveryRoutes.MODIFY_METADATA, guildId)
+                                .json(ModifyDiscoveryMetadataCodec.CODEC.merged(change, shown, DiscoveryMetadata.CODEC))
+                                .returns(DiscoveryMetadata.CODEC));
     }
 
     /**

@@ -165,6 +165,21 @@ class DiscoveryContractTest extends ContractTest {
     }
 
     @Test
+    void mergesMetadata() {
+        DiscoveryMetadata before = discovery.getMetadata(chessId).send();
+        DiscoveryMetadata after = discovery
+                .mergeMetadata(chessId, change -> change.about("Chess, merged."))
+                .send();
+        assertThat(after)
+                .isEqualTo(DiscoveryMetadata.builder()
+                        .from(before)
+                        .about("Chess, merged.")
+                        .build());
+        assertThat(after.keywords()).isNotEmpty();
+        assertThat(discovery.getMetadata(chessId).send()).isEqualTo(after);
+    }
+
+    @Test
     void replacesMetadata() {
         DiscoveryMetadata before = discovery.getMetadata(chessId).send();
         DiscoveryMetadata after = discovery

@@ -171,7 +171,6 @@ class DocumentedResponsesTest extends ApplicationScene {
                         request -> request.maxAge(60)
                                 .targetType(InviteTargetType.STREAM)
                                 .targetUserId(Snowflake.of(bob.id()))))
-                .orElseThrow()
                 .code();
         documented(invites.get(
                 code, query -> query.withCounts(true).withPermissions(true).guildScheduledEventId(event)));
@@ -239,6 +238,7 @@ class DocumentedResponsesTest extends ApplicationScene {
         documented(discovery.getRequirements(clubId));
         documented(discovery.getMetadata(clubId));
         documented(discovery.modifyMetadata(clubId, change -> change.about("x")));
+        documented(discovery.mergeMetadata(clubId, change -> change.about("y")));
         assertAllDocumented("discovery");
     }
 

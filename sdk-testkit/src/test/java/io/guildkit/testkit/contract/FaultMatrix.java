@@ -157,8 +157,7 @@ public final class FaultMatrix {
             List<String> leaks = new ArrayList<>();
             try (GuildkitClient client = client(pool, sockets, slow)) {
                 // also opens a connection, so that the next request is sent at once
-                String code =
-                        client.invites().create(channel).send().orElseThrow().code();
+                String code = client.invites().create(channel).send().code();
                 ApiCall<?> call = call(client, code);
                 if (slow) {
                     call = call.timeout(DEADLINE);

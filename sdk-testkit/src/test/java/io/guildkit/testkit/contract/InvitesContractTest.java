@@ -1,7 +1,9 @@
 package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.guildkit.core.error.InvitesDisabledException;
 import io.guildkit.core.model.PartialChannel;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
@@ -85,8 +87,7 @@ class InvitesContractTest extends ContractTest {
         InviteWithMetadata guests = invites.create(
                         Snowflake.of(guild.channel("table").id()),
                         request -> request.flags(FlagSet.of(InviteFlag.IS_GUEST_INVITE)))
-                .send()
-                .orElseThrow();
+                .send();
         assertThat(guests.hasFlag(InviteFlag.IS_GUEST_INVITE)).isTrue();
         signedIn(bob);
         refusedForm(invites.accept(guests.code()), "session_id", "BASE_TYPE_REQUIRED");
@@ -101,8 +102,7 @@ class InvitesContractTest extends ContractTest {
         InviteWithMetadata invite = invites.create(
                         lobby,
                         request -> request.maxAge(60).maxUses(2).temporary(true).unique(true))
-                .send()
-                .orElseThrow();
+                .send();
         assertThat(invite.maxAge()).isEqualTo(60);
         assertThat(invite.maxUses()).contains(2);
         assertThat(invite.uses()).contains(0);
@@ -113,17 +113,18 @@ class InvitesContractTest extends ContractTest {
     }
 
     @Test
-    void returnsEmptyWhereInvitesAreDisabled() {
+    void createsNoInviteWhereInvitesAreDisabled() {
         guild.setInvitesEnabled(false);
-        assertThat(invites.create(lobby).send()).isEmpty();
+        assertThatExceptionOfType(InvitesDisabledException.class)
+                .isThrownBy(invites.create(lobby)::send)
+                .satisfies(failure -> assertThat(failure.status()).isEqualTo(204));
         assertThat(emulator.events()).isEmpty();
     }
 
     @Test
     void joinsGroup() {
         EmulatedChannel group = emulator.groupDm("Friends", ada);
-        InviteWithMetadata invite =
-                invites.create(Snowflake.of(group.id())).send().orElseThrow();
+        InviteWithMetadata invite = invites.create(Snowflake.of(group.id())).send();
         assertThat(invite.isGroupDmInvite()).isTrue();
         assertThat(invite.uses()).isEmpty();
         assertThat(invite.guild()).isEmpty();

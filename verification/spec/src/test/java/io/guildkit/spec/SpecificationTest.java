@@ -118,7 +118,7 @@ class SpecificationTest {
                 .doesNotHaveDuplicates());
     }
 
-    /** The document's list of what a partial application omits has 24 members, and it adds one. */
+    /** The document's list of what a partial application omits has 20 members, and it adds one. */
     @Test
     void partialApplicationsDifferFromApplicationsAsListed() {
         Set<String> names = names("Application");
@@ -134,9 +134,7 @@ class SpecificationTest {
                         "rpc_application_state",
                         "creator_monetization_state",
                         "discoverability_state",
-                        "discovery_eligibility_flags",
                         "monetization_state",
-                        "monetization_eligibility_flags",
                         "interactions_endpoint_url",
                         "interactions_version",
                         "interactions_event_types",
@@ -144,7 +142,6 @@ class SpecificationTest {
                         "event_webhooks_url",
                         "event_webhooks_types",
                         "internal_guild_restriction",
-                        "explicit_content_filter",
                         "bot_disabled",
                         "bot_quarantined",
                         "role_connections_verification_url");

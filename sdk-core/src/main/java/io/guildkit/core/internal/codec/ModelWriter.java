@@ -4,9 +4,14 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.core.codec.Codec;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.wire.UnknownFields;
+import io.guildkit.core.wire.WireObject;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +83,34 @@ public abstract class ModelWriter<T> extends WireWriter<T> {
             }
         }
         return sent;
+    }
+
+    /**
+     * Returns the JSON of a request for a service that replaces the object: the members of the request, and for the others the received
+     * values as they were received. Received members that the client knows and the request lacks cannot be changed, and are left out; so are
+     * nulls, because services refuse explicit nulls.
+     *
+     * @param <R> the type of the object
+     * @param change the request
+     * @param received the object
+     * @param codec writes the object
+     * @return the JSON of the request
+     */
+    public final <R extends WireObject> JsonNode merged(T change, R received, Codec<R> codec) {
+        ObjectNode merged = JsonNodeFactory.instance.objectNode();
+        tree(codec, received).properties().forEach(member -> {
+            String name = member.getKey();
+            boolean kept = extras.isMember(name) || received.unknownFields().containsKey(name);
+            if (kept && !member.getValue().isNull()) {
+                merged.set(name, member.getValue());
+            }
+        });
+        tree(this, change).properties().forEach(member -> merged.set(member.getKey(), member.getValue()));
+        return merged;
+    }
+
+    private static <V> JsonNode tree(WireWriter<V> writer, V value) {
+        return Codecs.JSON.decode(writer.encode(value));
     }
 
     /**

@@ -1,8 +1,11 @@
 package io.guildkit.core.internal.http;
 
 import io.guildkit.core.codec.DriftListener;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.error.GuildkitException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,4 +25,14 @@ public interface BodyReader<T> {
      */
     @Nullable
     T read(InputStream body, String route, @Nullable DriftListener listener, long maxBytes) throws IOException;
+
+    /**
+     * Returns the failure of a call that needs a result, and read none.
+     *
+     * @param response returns the response, without its body
+     * @return the failure; null if the call can do without a result
+     */
+    default @Nullable GuildkitException onNoResult(Supplier<ErrorResponse> response) {
+        return null;
+    }
 }

@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.error.Processing;
 import io.guildkit.core.route.Headers;
 import java.io.IOException;
@@ -36,8 +36,8 @@ public sealed interface Reply {
     /** A decoded success. */
     record Success(int status, Headers headers, @Nullable Object value) implements Successful {}
 
-    /** A success whose body cannot be read. */
-    record Unreadable(int status, Headers headers, DecodingException cause) implements Successful {
+    /** A success without the result that the call needs: its body cannot be read, or is empty. */
+    record WithoutResult(int status, Headers headers, GuildkitException cause) implements Successful {
         @Override
         public Throwable failure() {
             return cause;

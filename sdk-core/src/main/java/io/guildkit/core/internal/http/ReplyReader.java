@@ -6,6 +6,7 @@ import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.route.Headers;
 import java.io.IOException;
 import java.io.InputStream;
@@ -142,10 +143,21 @@ final class ReplyReader {
         BodyReader<?> reader = request.reader();
         try {
             Object value = reader.read(body, request.route().toString(), maskedDrift(), transport.maxResponseBytes);
-            return new Reply.Success(response.code(), headers(response), value);
+            return value == null
+                    ? withoutResult(response, reader)
+                    : new Reply.Success(response.code(), headers(response), value);
         } catch (Throwable e) { // a user's reader may throw anything
             return notUnderstood(response, e);
         }
+    }
+
+    private Reply withoutResult(Response response, BodyReader<?> reader) {
+        Headers headers = headers(response);
+        GuildkitException failure =
+                reader.onNoResult(() -> refusal(response, headers, new byte[0]).error());
+        return failure == null
+                ? new Reply.Success(response.code(), headers, null)
+                : new Reply.WithoutResult(response.code(), headers, failure);
     }
 
     /** Reports that a reader could not read the body. An error object of the service has the reason. */
@@ -178,7 +190,7 @@ final class ReplyReader {
 
     private Reply unreadable(Response response, String what, IOException e) {
         String message = request.route() + ": the service reports success (" + response.code() + "), but " + what;
-        return new Reply.Unreadable(
+        return new Reply.WithoutResult(
                 response.code(), headers(response), new DecodingException(message, response.code(), e));
     }
 

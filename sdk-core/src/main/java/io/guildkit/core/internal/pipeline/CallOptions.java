@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.CaptchaSolution;
+import io.guildkit.core.SharedTimeout;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,13 +14,14 @@ import org.jspecify.annotations.Nullable;
 /** The options of a single call. */
 record CallOptions(
         @Nullable Duration timeout,
+        List<SharedTimeout> shared,
         boolean noRetry,
         boolean withoutCredentials,
         Map<String, String> headers,
         List<Map.Entry<String, String>> query,
         @Nullable String auditReason,
         @Nullable CaptchaSolution captcha) {
-    static final CallOptions DEFAULT = new CallOptions(null, false, false, Map.of(), List.of(), null, null);
+    static final CallOptions DEFAULT = new CallOptions(null, List.of(), false, false, Map.of(), List.of(), null, null);
 
     /** Returns whether an option adds headers. */
     boolean addHeaders() {
@@ -27,15 +29,32 @@ record CallOptions(
     }
 
     CallOptions withTimeout(Duration limit) {
-        return new CallOptions(limit, noRetry, withoutCredentials, headers, query, auditReason, captcha);
+        return new CallOptions(limit, shared, noRetry, withoutCredentials, headers, query, auditReason, captcha);
+    }
+
+    CallOptions within(SharedTimeout limit) {
+        List<SharedTimeout> changed = new ArrayList<>(shared);
+        changed.add(limit);
+        return new CallOptions(
+                timeout, List.copyOf(changed), noRetry, withoutCredentials, headers, query, auditReason, captcha);
+    }
+
+    /** Returns the time limit of a call that starts now. */
+    Duration limit(Duration standard, long nanoTime) {
+        Duration limit = timeout == null ? standard : timeout;
+        for (SharedTimeout other : shared) {
+            Duration remaining = other.remaining(nanoTime);
+            limit = remaining.compareTo(limit) < 0 ? remaining : limit;
+        }
+        return limit;
     }
 
     CallOptions withoutRetry() {
-        return new CallOptions(timeout, true, withoutCredentials, headers, query, auditReason, captcha);
+        return new CallOptions(timeout, shared, true, withoutCredentials, headers, query, auditReason, captcha);
     }
 
     CallOptions withoutToken() {
-        return new CallOptions(timeout, noRetry, true, headers, query, auditReason, captcha);
+        return new CallOptions(timeout, shared, noRetry, true, headers, query, auditReason, captcha);
     }
 
     CallOptions withHeader(String name, String value) {
@@ -44,6 +63,7 @@ record CallOptions(
         changed.put(name, value);
         return new CallOptions(
                 timeout,
+                shared,
                 noRetry,
                 withoutCredentials,
                 Collections.unmodifiableMap(new LinkedHashMap<>(changed)),
@@ -56,14 +76,14 @@ record CallOptions(
         List<Map.Entry<String, String>> changed = new ArrayList<>(query);
         changed.add(Map.entry(name, value));
         return new CallOptions(
-                timeout, noRetry, withoutCredentials, headers, List.copyOf(changed), auditReason, captcha);
+                timeout, shared, noRetry, withoutCredentials, headers, List.copyOf(changed), auditReason, captcha);
     }
 
     CallOptions withAuditReason(String encoded) {
-        return new CallOptions(timeout, noRetry, withoutCredentials, headers, query, encoded, captcha);
+        return new CallOptions(timeout, shared, noRetry, withoutCredentials, headers, query, encoded, captcha);
     }
 
     CallOptions withCaptcha(CaptchaSolution solution) {
-        return new CallOptions(timeout, noRetry, withoutCredentials, headers, query, auditReason, solution);
+        return new CallOptions(timeout, shared, noRetry, withoutCredentials, headers, query, auditReason, solution);
     }
 }

@@ -143,9 +143,8 @@ public final class HttpApiClient implements ApiClient {
 
     private CallState begin(HttpCall<?> call, CallTrace trace) {
         ClientSettings settings = resources.settings;
-        Duration own = call.options().timeout();
-        Deadline deadline =
-                new Deadline(resources.clocks, own == null ? settings.timeouts().call() : own);
+        Duration limit = call.options().limit(settings.timeouts().call(), resources.clocks.nanoTime());
+        Deadline deadline = new Deadline(resources.clocks, limit);
         boolean sendsOptionalTokens =
                 settings.optionalCredentials() && !call.options().withoutCredentials();
         return new CallState(call, principal, sendsOptionalTokens, deadline, trace);

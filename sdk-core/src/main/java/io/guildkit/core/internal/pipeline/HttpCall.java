@@ -4,6 +4,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.HeaderNames;
+import io.guildkit.core.SharedTimeout;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Principal;
@@ -79,6 +80,11 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     @Override
     public ApiCall<T> timeout(Duration timeout) {
         return with(options.withTimeout(Arguments.positive(timeout, "timeout")));
+    }
+
+    @Override
+    public ApiCall<T> within(SharedTimeout limit) {
+        return with(options.within(limit));
     }
 
     @Override

@@ -11,10 +11,13 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.error.ErrorResponse;
+import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.internal.http.BodyReader;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.MultipartContent;
 import io.guildkit.core.internal.http.NoResult;
+import io.guildkit.core.internal.http.ResultReader;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.internal.util.PercentEncoder;
@@ -221,6 +224,12 @@ final class HttpCallBuilder implements CallBuilder {
     @Override
     public <T> ApiCall<T> returns(Codec<T> codec) {
         return call(codec::decode, null);
+    }
+
+    @Override
+    public <T> ApiCall<T> returnsUnlessEmpty(
+            Codec<T> codec, Function<? super ErrorResponse, ? extends GuildkitException> onEmpty) {
+        return call(new ResultReader<>(codec, onEmpty), null);
     }
 
     @Override

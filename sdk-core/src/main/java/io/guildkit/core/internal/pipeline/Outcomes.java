@@ -26,8 +26,8 @@ final class Outcomes {
         if (reply instanceof Reply.Refusal refusal) {
             return refusal.error().toException();
         }
-        if (reply instanceof Reply.Unreadable unreadable) {
-            return unreadable.cause();
+        if (reply instanceof Reply.WithoutResult without) {
+            return without.cause();
         }
         if (reply instanceof Reply.Cut cut) {
             String message = route + ": the service reports success (" + cut.status()

@@ -34,6 +34,11 @@ public final class Clocks {
         return nanoTime.getAsLong() - origin;
     }
 
+    /** Returns the monotonic time from an arbitrary moment, which all clients with the same clock share. */
+    public long nanoTime() {
+        return nanoTime.getAsLong();
+    }
+
     /** Returns the date at a monotonic time, for messages and snapshots. */
     public Instant instantAt(long moment) {
         return wall.instant().plusNanos(moment - now());

@@ -1,11 +1,13 @@
-package io.guildkit.auth.internal;
+package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
+import io.guildkit.core.SharedTimeout;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.internal.util.ChainedFuture;
 import io.guildkit.core.internal.util.Failures;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
@@ -15,7 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,14 +28,14 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S> {
-    private final Optional<ApiCall<?>> first;
+    private final Optional<FirstCall<?, T>> first;
     private final boolean captchaIsForFirst;
     private final ApiCall<T> call;
     private final Function<? super T, ? extends S> onSuccess;
     private final BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal;
 
     private FlowStep(
-            Optional<ApiCall<?>> first,
+            Optional<FirstCall<?, T>> first,
             boolean captchaIsForFirst,
             ApiCall<T> call,
             Function<? super T, ? extends S> onSuccess,
@@ -84,7 +86,22 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
      * @return both, as one step
      */
     public FlowStep<T, S> after(ApiCall<?> other) {
-        return new FlowStep<>(Optional.of(other), false, call, onSuccess, onRefusal);
+        ApiCall<T> last = call;
+        return after(other, ignored -> last);
+    }
+
+    /**
+     * Returns a step that makes another call first, as {@link #after(ApiCall)} does, and continues with a call that depends on the result.
+     * Until then, the call of this step stands for it. Options that were set before are those of the call of this step only.
+     *
+     * @param <F> the result of the other call
+     * @param other the other call
+     * @param next returns the call to continue with
+     * @return both, as one step
+     */
+    public <F extends @Nullable Object> FlowStep<T, S> after(ApiCall<F> other, Function<? super F, ApiCall<T>> next) {
+        FirstCall<F, T> begin = new FirstCall<>(other, next, UnaryOperator.identity(), Optional.empty());
+        return new FlowStep<>(Optional.of(begin), false, call, onSuccess, onRefusal);
     }
 
     @Override
@@ -94,15 +111,24 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
 
     @Override
     public ApiResponse<S> exchange() {
+        FirstCall.Last<T> last;
         try {
-            first.ifPresent(ApiCall::send);
+            last = first.isPresent() ? first.get().send() : onlyCall();
         } catch (CaptchaRequiredException demand) {
             return state(demand, withCaptchaForFirst());
         }
+        return exchange(last);
+    }
+
+    private FirstCall.Last<T> onlyCall() {
+        return new FirstCall.Last<>(call, Optional.empty());
+    }
+
+    private ApiResponse<S> exchange(FirstCall.Last<T> last) {
         try {
-            return state(call.exchange());
+            return state(last.limited().exchange());
         } catch (ApiException refusal) {
-            return state(refusal, withoutFirst());
+            return state(refusal, only(last.call()));
         }
     }
 
@@ -126,80 +152,52 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     }
 
     private <R> CompletableFuture<R> start(Function<ApiResponse<S>, R> result) {
-        Outcome<R> outcome = new Outcome<>();
+        ChainedFuture<R> outcome = new ChainedFuture<>();
         if (first.isEmpty()) {
-            exchange(outcome, result);
-        } else {
-            var unused = outcome.follow(first.get().exchangeAsync()).whenComplete((done, failure) -> {
-                Throwable cause = failure == null ? null : Failures.unwrap(failure);
-                if (cause instanceof CaptchaRequiredException demand) {
-                    outcome.completeWith(() -> result.apply(state(demand, withCaptchaForFirst())));
-                } else if (cause != null) {
-                    outcome.completeExceptionally(cause);
-                } else if (!outcome.isDone()) {
-                    exchange(outcome, result);
-                }
-            });
+            exchange(onlyCall(), outcome, result);
+            return outcome;
         }
+        var unused = first.get().sendAsync(outcome).whenComplete((last, failure) -> {
+            Throwable cause = failure == null ? null : Failures.unwrap(failure);
+            if (cause instanceof CaptchaRequiredException demand) {
+                outcome.completeWith(() -> result.apply(state(demand, withCaptchaForFirst())));
+            } else if (cause != null) {
+                outcome.completeExceptionally(cause);
+            } else if (!outcome.isDone()) {
+                exchange(last, outcome, result);
+            }
+        });
         return outcome;
     }
 
-    private <R> void exchange(Outcome<R> outcome, Function<ApiResponse<S>, R> result) {
-        var unused = outcome.follow(call.exchangeAsync()).whenComplete((response, failure) -> {
+    private <R> void exchange(FirstCall.Last<T> last, ChainedFuture<R> outcome, Function<ApiResponse<S>, R> result) {
+        var unused = outcome.follow(last.limited().exchangeAsync()).whenComplete((response, failure) -> {
             Throwable cause = failure == null ? null : Failures.unwrap(failure);
             if (cause == null) {
                 outcome.completeWith(() -> result.apply(state(response)));
             } else if (cause instanceof ApiException refusal) {
-                outcome.completeWith(() -> result.apply(state(refusal, withoutFirst())));
+                outcome.completeWith(() -> result.apply(state(refusal, only(last.call()))));
             } else {
                 outcome.completeExceptionally(cause);
             }
         });
     }
 
-    /** The outcome of an asynchronous step. Cancelling it cancels the exchange. */
-    private static final class Outcome<R> extends CompletableFuture<R> {
-        private volatile @Nullable CompletableFuture<?> exchange;
-
-        <X> CompletableFuture<X> follow(CompletableFuture<X> begun) {
-            exchange = begun;
-            if (isCancelled()) {
-                begun.cancel(false);
-            }
-            return begun;
-        }
-
-        void completeWith(Supplier<R> result) {
-            try {
-                complete(result.get());
-            } catch (RuntimeException e) {
-                completeExceptionally(e);
-            }
-        }
-
-        @Override
-        public boolean cancel(boolean mayInterruptIfRunning) {
-            boolean cancelled = super.cancel(mayInterruptIfRunning);
-            CompletableFuture<?> begun = exchange;
-            if (cancelled && begun != null) {
-                begun.cancel(mayInterruptIfRunning);
-            }
-            return cancelled;
-        }
-
-        /** Dependent futures are ordinary ones: cancelling them cancels nothing else. */
-        @Override
-        public <U> CompletableFuture<U> newIncompleteFuture() {
-            return new CompletableFuture<>();
-        }
+    private FlowStep<T, S> with(Optional<FirstCall<?, T>> changedFirst, UnaryOperator<ApiCall<T>> option) {
+        return new FlowStep<>(
+                changedFirst.map(other -> other.withLast(option)),
+                captchaIsForFirst,
+                option.apply(call),
+                onSuccess,
+                onRefusal);
     }
 
-    private FlowStep<T, S> with(Optional<ApiCall<?>> changedFirst, ApiCall<T> changed) {
-        return new FlowStep<>(changedFirst, captchaIsForFirst, changed, onSuccess, onRefusal);
+    private Optional<FirstCall<?, T>> first(UnaryOperator<ApiCall<?>> option) {
+        return first.map(other -> other.with(option));
     }
 
-    private FlowStep<T, S> withoutFirst() {
-        return new FlowStep<>(Optional.empty(), false, call, onSuccess, onRefusal);
+    private FlowStep<T, S> only(ApiCall<T> last) {
+        return new FlowStep<>(Optional.empty(), false, last, onSuccess, onRefusal);
     }
 
     private FlowStep<T, S> withCaptchaForFirst() {
@@ -208,39 +206,46 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
 
     @Override
     public FlowStep<T, S> timeout(Duration timeout) {
-        return with(first.map(other -> other.timeout(timeout)), call.timeout(timeout));
+        return with(
+                first(other -> other.timeout(timeout)).map(other -> other.limit(timeout)),
+                last -> last.timeout(timeout));
+    }
+
+    @Override
+    public FlowStep<T, S> within(SharedTimeout shared) {
+        return with(first(other -> other.within(shared)), last -> last.within(shared));
     }
 
     @Override
     public FlowStep<T, S> header(String name, String value) {
-        return with(first.map(other -> other.header(name, value)), call.header(name, value));
+        return with(first(other -> other.header(name, value)), last -> last.header(name, value));
     }
 
     @Override
     public FlowStep<T, S> query(String name, String value) {
-        return with(first, call.query(name, value));
+        return with(first, last -> last.query(name, value));
     }
 
     @Override
     public FlowStep<T, S> auditReason(String reason) {
-        return with(first, call.auditReason(reason));
+        return with(first, last -> last.auditReason(reason));
     }
 
     @Override
     public FlowStep<T, S> captcha(CaptchaSolution solution) {
         return captchaIsForFirst
-                ? with(first.map(other -> other.captcha(solution)), call)
-                : with(first, call.captcha(solution));
+                ? with(first(other -> other.captcha(solution)), last -> last)
+                : with(first, last -> last.captcha(solution));
     }
 
     @Override
     public FlowStep<T, S> withoutCredentials() {
-        return with(first.map(ApiCall::withoutCredentials), call.withoutCredentials());
+        return with(first(ApiCall::withoutCredentials), ApiCall::withoutCredentials);
     }
 
     @Override
     public FlowStep<T, S> noRetry() {
-        return with(first.map(ApiCall::noRetry), call.noRetry());
+        return with(first(ApiCall::noRetry), ApiCall::noRetry);
     }
 
     @Override

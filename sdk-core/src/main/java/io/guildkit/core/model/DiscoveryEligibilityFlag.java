@@ -1,4 +1,4 @@
-package io.guildkit.applications.approval;
+package io.guildkit.core.model;
 
 import io.guildkit.core.wire.Flag;
 

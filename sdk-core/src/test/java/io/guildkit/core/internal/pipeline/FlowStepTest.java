@@ -1,4 +1,4 @@
-package io.guildkit.auth.internal;
+package io.guildkit.core.internal.pipeline;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
+import io.guildkit.core.SharedTimeout;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.error.RateLimitNotice;
@@ -51,6 +52,9 @@ class FlowStepTest {
         return (ApiCall<Integer>) Proxy.newProxyInstance(
                 ApiCall.class.getClassLoader(), new Class<?>[] {ApiCall.class}, (proxy, method, arguments) -> {
                     log.add(name + " " + method.getName());
+                    if (method.getName().equals("within")) {
+                        return call(name + " limited", result);
+                    }
                     return method.getName().equals("exchangeAsync") ? result : proxy;
                 });
     }
@@ -85,6 +89,57 @@ class FlowStepTest {
         otherExchange.completeExceptionally(new TransportException("broken", null));
         assertThatThrownBy(state::join).hasCauseInstanceOf(TransportException.class);
         assertThat(log).containsExactly("other exchangeAsync");
+    }
+
+    @Test
+    void continuesWithCallForResultOfFirst() {
+        otherExchange.complete(response(3));
+        exchange.complete(response(7));
+        ApiCall<String> chosen = step.after(other, number -> call("chosen " + number, exchange))
+                .header("X-A", "b")
+                .noRetry();
+        log.clear();
+        assertThat(chosen.sendAsync().join()).isEqualTo("state 7");
+        assertThat(log)
+                .containsExactly(
+                        "other exchangeAsync", "chosen 3 header", "chosen 3 noRetry", "chosen 3 exchangeAsync");
+    }
+
+    @Test
+    void limitsBothCallsTogether() {
+        otherExchange.complete(response(1));
+        ApiCall<String> limited = step.after(other).timeout(Duration.ofSeconds(5));
+        log.clear();
+        assertThat(limited.sendAsync()).isNotNull();
+        assertThat(log)
+                .containsExactly(
+                        "other within",
+                        "other limited exchangeAsync",
+                        "call timeout",
+                        "call within",
+                        "call limited exchangeAsync");
+        assertThat(step.within(SharedTimeout.of(Duration.ofSeconds(5)))).isNotNull();
+        assertThat(log).endsWith("call within");
+    }
+
+    /** The user may take a long time before the step is repeated. */
+    @Test
+    void repeatsLastCallWithoutTimeOfFirst() {
+        otherExchange.complete(response(1));
+        exchange.completeExceptionally(refusal);
+        List<ApiCall<?>> repeated = new ArrayList<>();
+        assertThat(FlowStep.<Integer, String>of(call, Object::toString, (refused, again) -> {
+                            repeated.add(again);
+                            return Optional.of("refused");
+                        })
+                        .after(other)
+                        .timeout(Duration.ofSeconds(5))
+                        .sendAsync()
+                        .join())
+                .isEqualTo("refused");
+        log.clear();
+        assertThat(repeated.get(0).sendAsync()).isNotNull();
+        assertThat(log).containsExactly("call exchangeAsync");
     }
 
     @Test

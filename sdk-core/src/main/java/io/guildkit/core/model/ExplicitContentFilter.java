@@ -1,4 +1,4 @@
-package io.guildkit.applications;
+package io.guildkit.core.model;
 
 import io.guildkit.core.wire.IntValue;
 import java.util.List;
