@@ -55,8 +55,7 @@ class TestKitSnippetTest {
                 .channel("releases");
         EmulatedWebhook webhook = releases.webhook("Deploys").create();
         try (WebhookClient client = WebhookClient.of(webhook.url())) {
-            CompletableFuture<?> sending = client.execute(
-                            message -> message.content("Version 4.1 is out."))
+            CompletableFuture<?> sending = client.execute(message -> message.content("Version 4.1 is out."))
                     .sendAsync();
             EmulatedMessage message = releases.awaitMessages(1).get(0);
             assertThat(message.content()).isEqualTo("Version 4.1 is out.");
