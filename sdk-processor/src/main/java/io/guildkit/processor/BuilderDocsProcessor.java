@@ -58,9 +58,8 @@ public final class BuilderDocsProcessor extends AbstractProcessor {
         if (round.processingOver()) {
             try {
                 trees = Trees.instance(processingEnv);
-            } catch (IllegalArgumentException e) {
-                return false; // another compiler, or an environment that wraps javac's: the builders keep the
-                // placeholders
+            } catch (IllegalArgumentException e) { // another compiler, or an environment that wraps javac's
+                return false;
             }
             models.forEach(this::rewrite);
         }

@@ -13,17 +13,14 @@ import io.guildkit.core.model.Message;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PollAnswer;
 import io.guildkit.core.model.PollCreateRequest;
-import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testsupport.Requests;
 import io.guildkit.testsupport.Text;
-import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,25 +64,6 @@ class RequestShapeTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> webhooks.of(Webhook.builder().id(ID).build()))
                 .withMessageContaining("no token");
-    }
-
-    private static Route route(Field constant) {
-        try {
-            return (Route) constant.get(null);
-        } catch (IllegalAccessException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    @Test
-    void limitsRatesByWebhookAndToken() {
-        assertThat(Stream.of(WebhookRoutes.class.getDeclaredFields())
-                        .filter(field -> field.getType().equals(Route.class))
-                        .map(RequestShapeTest::route))
-                .filteredOn(route -> route.access() == Route.Access.WEBHOOK_TOKEN)
-                .hasSize(9)
-                .allSatisfy(route ->
-                        assertThat(route.majorVariables()).containsExactlyInAnyOrder("webhook.id", "webhook.token"));
     }
 
     @Test

@@ -239,13 +239,13 @@ public final class ErrorResponse implements Serializable {
         if (code.equals(ErrorCode.UNAUTHORIZED)) {
             return new UnauthorizedException(this);
         }
-        if (code.equals(ErrorCode.MFA_REQUIRED)) {
-            return new ApiException(this); // without a readable demand; the token is still good
-        }
         return switch (status) {
             case 202 -> new NotReadyException(this);
             case 400 -> new BadRequestException(this);
-            case 401 -> new UnauthorizedException(this);
+            case 401 ->
+                code.equals(ErrorCode.MFA_REQUIRED) // without a readable demand; the token is still good
+                        ? new ApiException(this)
+                        : new UnauthorizedException(this);
             case 403 -> new ForbiddenException(this);
             case 404 -> new NotFoundException(this);
             case 409 -> new ConflictException(this);

@@ -68,7 +68,11 @@ class ErrorResponseTest {
         "400, 20011, AccountMarkedForDeletionException",
         "403, 20013, AccountDisabledException",
         "400, 50035, BadRequestException",
-        "401, 60003, ApiException"
+        "400, 60003, BadRequestException",
+        "401, 60003, ApiException",
+        "403, 60003, ForbiddenException",
+        "429, 60003, RateLimitedException",
+        "500, 60003, ServerErrorException"
     })
     void selectsExceptionByCodeOrStatus(int status, int code, String type) {
         for (String form : List.of("%d", "'%d'")) {

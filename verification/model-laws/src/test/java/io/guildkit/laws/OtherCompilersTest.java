@@ -38,7 +38,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** IDEs compile the modules with another compiler, or pass another environment to the processors. */
 class OtherCompilersTest {
-    private static final Path MODULE = Path.of(System.getProperty("basedir", "."), "../../sdk-auth/src/main/java")
+    private static final Path MODULE = Path.of(System.getProperty("basedir", "."), "../../sdk-auth")
+            .toAbsolutePath()
             .normalize();
 
     @TempDir
@@ -88,13 +89,13 @@ class OtherCompilersTest {
     private static List<Path> classPath() {
         String all = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", ""));
         return Arrays.stream(all.split(File.pathSeparator))
-                .filter(entry -> !entry.contains("sdk-auth"))
                 .map(Path::of)
+                .filter(entry -> !entry.startsWith(MODULE))
                 .toList();
     }
 
     private static List<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.walk(MODULE)) {
+        try (Stream<Path> files = Files.walk(MODULE.resolve("src/main/java"))) {
             return files.filter(file -> file.toString().endsWith(".java") && !file.endsWith("module-info.java"))
                     .toList();
         }

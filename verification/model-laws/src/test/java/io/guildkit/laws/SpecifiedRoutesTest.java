@@ -70,6 +70,14 @@ class SpecifiedRoutesTest {
                         SpecifiedModels.endpoints().map(Endpoint::route).toList());
     }
 
+    @Test
+    void ratesOfWebhooksAreLimitedByWebhookAndToken() {
+        assertThat(constants().filter(route -> route.access() == Route.Access.WEBHOOK_TOKEN))
+                .hasSize(9)
+                .allSatisfy(route ->
+                        assertThat(route.majorVariables()).containsExactlyInAnyOrder("webhook.id", "webhook.token"));
+    }
+
     /** Returns the routes of the client's constants. */
     private static Stream<Route> constants() {
         return new ClassFileImporter()

@@ -100,9 +100,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
     /** A slow response of the last window states an end that may be of the next one, which ends later than it. */
     @Test
     void waitsForLaterOfTwoEndsThatMayBeOfDifferentWindows() {
-        one.acquire(POST, "1").join().responded(success("bucket", 2, 1, 10));
-        pass(0.005);
-        Permit slow = one.acquire(POST, "1").join();
+        Permit slow = learnAndEnter(one, 2);
         pass(10);
         Permit next = two.acquire(POST, "1").join();
         pass(1);
@@ -114,9 +112,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
 
     @Test
     void waitsForLaterOfTwoEndsWhateverTheOrderOfTheirResponses() {
-        one.acquire(POST, "1").join().responded(success("bucket", 2, 1, 10));
-        pass(0.005);
-        Permit slow = one.acquire(POST, "1").join();
+        Permit slow = learnAndEnter(one, 2);
         pass(10);
         Permit next = two.acquire(POST, "1").join();
         pass(2);
@@ -128,13 +124,18 @@ class SharedLimitsTest extends SimulatedFleetTest {
 
     @Test
     void doesNotBeginWindowsWithSlowResponses() {
-        one.acquire(POST, "1").join().responded(success("bucket", 6, 5, 10));
-        pass(0.005);
-        Permit slow = two.acquire(POST, "1").join();
+        Permit slow = learnAndEnter(two, 6);
         acquire(one, 4).forEach(permit -> permit.join().responded(success("bucket", 6, 0, 10)));
         pass(8);
         slow.responded(success("bucket", 6, 4, 10));
         assertGrantsAfter(2);
+    }
+
+    /** Makes the bucket of POST known, with some requests in ten seconds, and sends the second of them. */
+    private Permit learnAndEnter(FleetProcess process, int limit) {
+        one.acquire(POST, "1").join().responded(success("bucket", limit, limit - 1, 10));
+        pass(0.005);
+        return process.acquire(POST, "1").join();
     }
 
     /** Asserts that the next request waits for the end of a window. */
