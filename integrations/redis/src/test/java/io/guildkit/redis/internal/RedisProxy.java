@@ -20,7 +20,8 @@ public final class RedisProxy implements AutoCloseable {
     private final Semaphore held = new Semaphore(0);
     private volatile boolean holding;
     private volatile long delayMillis;
-    private volatile int target;
+    private final Object connecting = new Object();
+    private int target;
 
     public RedisProxy(TestRedis redis) throws IOException {
         this.target = redis.port();
@@ -43,8 +44,10 @@ public final class RedisProxy implements AutoCloseable {
 
     /** Switches to another server, and closes all connections. */
     public void redirect(TestRedis redis) {
-        target = redis.port();
-        closeSockets();
+        synchronized (connecting) {
+            target = redis.port();
+            closeSockets();
+        }
     }
 
     /** Holds later replies. Redis still executes the commands. */
@@ -73,14 +76,22 @@ public final class RedisProxy implements AutoCloseable {
         try {
             while (true) {
                 Socket client = listening.accept();
-                Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
-                sockets.add(client);
-                sockets.add(server);
+                Socket server = connect(client);
                 start(() -> relay(client, server, false));
                 start(() -> relay(server, client, true));
             }
         } catch (IOException e) {
             // closed
+        }
+    }
+
+    /** Opens the connection to the server. No connection to an earlier server may remain open after {@link #redirect}. */
+    private Socket connect(Socket client) throws IOException {
+        synchronized (connecting) {
+            Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
+            sockets.add(client);
+            sockets.add(server);
+            return server;
         }
     }
 
