@@ -42,8 +42,8 @@ record CallOptions(
     /** Returns the time limit of a call that starts now. */
     Duration limit(Duration standard, long nanoTime) {
         Duration limit = timeout == null ? standard : timeout;
-        for (SharedTimeout other : shared) {
-            Duration remaining = other.remaining(nanoTime);
+        for (int i = 0; i < shared.size(); i++) { // most calls have none: an iterator would be garbage of each call
+            Duration remaining = shared.get(i).remaining(nanoTime);
             limit = remaining.compareTo(limit) < 0 ? remaining : limit;
         }
         return limit;
