@@ -6,6 +6,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
@@ -13,6 +14,9 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.members;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -34,6 +38,8 @@ import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.testsupport.HouseRules;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -62,7 +68,7 @@ class HouseRulesTest {
 
     /** The packages of the core; the dot is the core's own package. Each may use the packages before it. */
     private static final List<String> LAYERS = Stream.of("""
-            annotation internal.util wire form internal.style codec internal.codec model route error auth limit upload .
+            annotation internal.util wire failure form internal.style codec internal.codec model route error auth limit upload .
             internal.settings internal.limit internal.session internal.telemetry internal.http internal.pipeline client
             internal.models""".split("\\s+"))
             .map(layer -> layer.equals(".") ? CORE : CORE + "." + layer)
@@ -259,7 +265,7 @@ class HouseRulesTest {
                 .check(SDK);
     }
 
-    private static ArchCondition<JavaMember> notMention(DescribedPredicate<JavaClass> types) {
+    private static ArchCondition<JavaMember> notMention(DescribedPredicate<? super JavaClass> types) {
         return new ArchCondition<>("not mention types that " + types.getDescription()) {
             @Override
             public void check(JavaMember member, ConditionEvents events) {
@@ -371,14 +377,40 @@ class HouseRulesTest {
     void exceptionsAreFinalOrSealed() {
         classes()
                 .that()
-                .resideInAnyPackage("io.guildkit.core.error", "io.guildkit.core.form")
-                .and()
                 .areAssignableTo(Exception.class)
+                .and()
+                .resideInAPackage("io.guildkit.core..")
+                .and(not(modifier(JavaModifier.ABSTRACT)))
                 .should(ArchCondition.from(describe(
                         "be final or sealed",
                         type -> type.getModifiers().contains(JavaModifier.FINAL)
                                 || type.reflect().isSealed())))
                 .check(SDK);
+    }
+
+    /** Optional models and settings have {@code map} and {@code filter}; the types for numbers have neither. */
+    @Test
+    void absentNumbersAreOrdinaryOptionals() {
+        members()
+                .that(VISIBLE)
+                .should(notMention(nameMatching("java[.]util[.]Optional(Int|Long|Double)")))
+                .check(SDK);
+    }
+
+    @Test
+    void propertiesOfErrorsHaveOneType() {
+        Map<String, Set<Type>> types = SDK.stream()
+                .filter(resideInAPackage(CORE + ".error"))
+                .flatMap(type -> type.getMethods().stream())
+                .filter(VISIBLE)
+                .map(JavaMethod::reflect)
+                .filter(method -> method.getParameterCount() == 0
+                        && !Modifier.isStatic(method.getModifiers())
+                        && !method.isSynthetic())
+                .collect(groupingBy(Method::getName, mapping(Method::getGenericReturnType, toSet())));
+        assertThat(types)
+                .containsKey("retryAfter")
+                .allSatisfy((name, type) -> assertThat(type).as(name).hasSize(1));
     }
 
     @Test
