@@ -34,14 +34,21 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Pages;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.model.Emoji;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequest;
+import io.guildkit.core.wire.WireSent;
 import io.guildkit.testsupport.HouseRules;
+import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -365,7 +372,7 @@ class HouseRulesTest {
                 .as("such annotations are seen")
                 .isTrue();
         noClasses()
-                .that(not(nameMatching(".*\\.(Wire|Request|Settings)Style")))
+                .that(not(nameMatching(".*\\.(Wire|Request|Sent|Settings)Style")))
                 .should()
                 .beAnnotatedWith("org.immutables.value.Value$Style")
                 .orShould()
@@ -411,6 +418,65 @@ class HouseRulesTest {
         assertThat(types)
                 .containsKey("retryAfter")
                 .allSatisfy((name, type) -> assertThat(type).as(name).hasSize(1));
+    }
+
+    /** {@code scopes("bot")} sets the only scope, and {@code addScopes("bot")} adds one. */
+    @Test
+    void listsOfSentTypesAcceptSingleElements() {
+        Set<String> lists = new TreeSet<>();
+        for (Class<?> type : sentTypes()) {
+            for (Method member : type.getMethods()) {
+                if (isList(member.getGenericReturnType())
+                        && member.getParameterCount() == 0
+                        && Modifier.isAbstract(member.getModifiers())) {
+                    lists.add(type.getSimpleName() + "." + member.getName());
+                    assertThat(builder(type).getMethods())
+                            .as("%s", member)
+                            .anyMatch(setter -> setter.getName().equals(member.getName()) && setter.isVarArgs());
+                }
+            }
+        }
+        assertThat(lists).contains("InstallParams.scopes", "ModifyApplication.tags", "AllowedMentions.parse");
+    }
+
+    private static boolean isList(Type type) {
+        return type instanceof ParameterizedType generic
+                && (generic.getRawType() == List.class
+                        || (isOptional((Class<?>) generic.getRawType())
+                                && isList(generic.getActualTypeArguments()[0])));
+    }
+
+    private static Class<?> builder(Class<?> type) {
+        try {
+            return type.getMethod("builder").getReturnType();
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns the requests of users, and the models that requests contain. */
+    private static List<Class<?>> sentTypes() {
+        List<Class<?>> types = SDK.stream()
+                .filter(type -> type.isInterface() && type.getModifiers().contains(JavaModifier.PUBLIC))
+                .<Class<?>>map(JavaClass::reflect)
+                .filter(type -> WireRequest.class.isAssignableFrom(type) || type.isAnnotationPresent(WireSent.class))
+                .filter(type -> Arrays.stream(type.getMethods())
+                        .anyMatch(method -> method.getName().equals("builder")))
+                .toList();
+        assertThat(types).hasSizeGreaterThan(40);
+        return types;
+    }
+
+    @Test
+    void buildersOfSentTypesAreNotForTestsOnly() throws IOException {
+        List<Class<?>> types = new ArrayList<>(sentTypes());
+        types.add(Emoji.class); // of a poll's answers
+        for (Class<?> type : types) {
+            String module = type.getPackageName().split("[.]", -1)[2];
+            Path source = Path.of("..", "sdk-" + module, "src", "main", "java")
+                    .resolve(type.getName().replace('.', '/') + ".java");
+            assertThat(Files.readString(source)).as("%s", type).doesNotContain("for tests and caches");
+        }
     }
 
     @Test
