@@ -15,6 +15,7 @@ module io.guildkit.core {
     exports io.guildkit.core.client;
     exports io.guildkit.core.codec;
     exports io.guildkit.core.error;
+    exports io.guildkit.core.failure;
     exports io.guildkit.core.form;
     exports io.guildkit.core.limit;
     exports io.guildkit.core.model;

@@ -3,7 +3,7 @@ package consumer
 import io.guildkit.GuildkitClient
 import io.guildkit.auth.SignIn
 import io.guildkit.core.auth.Credentials
-import io.guildkit.core.error.GuildkitException
+import io.guildkit.core.failure.GuildkitException
 import io.guildkit.core.model.Message
 import io.guildkit.webhooks.WebhookClient
 import java.io.File

@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.auth.FingerprintProvider;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -6,6 +6,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
@@ -13,6 +14,9 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.members;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -30,12 +34,21 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Pages;
 import io.guildkit.core.codec.WireWriter;
+import io.guildkit.core.model.Emoji;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireRequest;
+import io.guildkit.core.wire.WireSent;
 import io.guildkit.testsupport.HouseRules;
+import java.io.IOException;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -62,7 +75,7 @@ class HouseRulesTest {
 
     /** The packages of the core; the dot is the core's own package. Each may use the packages before it. */
     private static final List<String> LAYERS = Stream.of("""
-            annotation internal.util wire form internal.style codec internal.codec model route error auth limit upload .
+            annotation internal.util wire failure form internal.style codec internal.codec model route error auth limit upload .
             internal.settings internal.limit internal.session internal.telemetry internal.http internal.pipeline client
             internal.models""".split("\\s+"))
             .map(layer -> layer.equals(".") ? CORE : CORE + "." + layer)
@@ -259,7 +272,7 @@ class HouseRulesTest {
                 .check(SDK);
     }
 
-    private static ArchCondition<JavaMember> notMention(DescribedPredicate<JavaClass> types) {
+    private static ArchCondition<JavaMember> notMention(DescribedPredicate<? super JavaClass> types) {
         return new ArchCondition<>("not mention types that " + types.getDescription()) {
             @Override
             public void check(JavaMember member, ConditionEvents events) {
@@ -359,7 +372,7 @@ class HouseRulesTest {
                 .as("such annotations are seen")
                 .isTrue();
         noClasses()
-                .that(not(nameMatching(".*\\.(Wire|Request|Settings)Style")))
+                .that(not(nameMatching(".*\\.(Wire|Request|Sent|Settings)Style")))
                 .should()
                 .beAnnotatedWith("org.immutables.value.Value$Style")
                 .orShould()
@@ -371,14 +384,99 @@ class HouseRulesTest {
     void exceptionsAreFinalOrSealed() {
         classes()
                 .that()
-                .resideInAnyPackage("io.guildkit.core.error", "io.guildkit.core.form")
-                .and()
                 .areAssignableTo(Exception.class)
+                .and()
+                .resideInAPackage("io.guildkit.core..")
+                .and(not(modifier(JavaModifier.ABSTRACT)))
                 .should(ArchCondition.from(describe(
                         "be final or sealed",
                         type -> type.getModifiers().contains(JavaModifier.FINAL)
                                 || type.reflect().isSealed())))
                 .check(SDK);
+    }
+
+    /** Optional models and settings have {@code map} and {@code filter}; the types for numbers have neither. */
+    @Test
+    void absentNumbersAreOrdinaryOptionals() {
+        members()
+                .that(VISIBLE)
+                .should(notMention(nameMatching("java[.]util[.]Optional(Int|Long|Double)")))
+                .check(SDK);
+    }
+
+    @Test
+    void propertiesOfErrorsHaveOneType() {
+        Map<String, Set<Type>> types = SDK.stream()
+                .filter(resideInAPackage(CORE + ".error"))
+                .flatMap(type -> type.getMethods().stream())
+                .filter(VISIBLE)
+                .map(JavaMethod::reflect)
+                .filter(method -> method.getParameterCount() == 0
+                        && !Modifier.isStatic(method.getModifiers())
+                        && !method.isSynthetic())
+                .collect(groupingBy(Method::getName, mapping(Method::getGenericReturnType, toSet())));
+        assertThat(types)
+                .containsKey("retryAfter")
+                .allSatisfy((name, type) -> assertThat(type).as(name).hasSize(1));
+    }
+
+    /** {@code scopes("bot")} sets the only scope, and {@code addScopes("bot")} adds one. */
+    @Test
+    void listsOfSentTypesAcceptSingleElements() {
+        Set<String> lists = new TreeSet<>();
+        for (Class<?> type : sentTypes()) {
+            for (Method member : type.getMethods()) {
+                if (isList(member.getGenericReturnType())
+                        && member.getParameterCount() == 0
+                        && Modifier.isAbstract(member.getModifiers())) {
+                    lists.add(type.getSimpleName() + "." + member.getName());
+                    assertThat(builder(type).getMethods())
+                            .as("%s", member)
+                            .anyMatch(setter -> setter.getName().equals(member.getName()) && setter.isVarArgs());
+                }
+            }
+        }
+        assertThat(lists).contains("InstallParams.scopes", "ModifyApplication.tags", "AllowedMentions.parse");
+    }
+
+    private static boolean isList(Type type) {
+        return type instanceof ParameterizedType generic
+                && (generic.getRawType() == List.class
+                        || (isOptional((Class<?>) generic.getRawType())
+                                && isList(generic.getActualTypeArguments()[0])));
+    }
+
+    private static Class<?> builder(Class<?> type) {
+        try {
+            return type.getMethod("builder").getReturnType();
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns the requests of users, and the models that requests contain. */
+    private static List<Class<?>> sentTypes() {
+        List<Class<?>> types = SDK.stream()
+                .filter(type -> type.isInterface() && type.getModifiers().contains(JavaModifier.PUBLIC))
+                .<Class<?>>map(JavaClass::reflect)
+                .filter(type -> WireRequest.class.isAssignableFrom(type) || type.isAnnotationPresent(WireSent.class))
+                .filter(type -> Arrays.stream(type.getMethods())
+                        .anyMatch(method -> method.getName().equals("builder")))
+                .toList();
+        assertThat(types).hasSizeGreaterThan(40);
+        return types;
+    }
+
+    @Test
+    void buildersOfSentTypesAreNotForTestsOnly() throws IOException {
+        List<Class<?>> types = new ArrayList<>(sentTypes());
+        types.add(Emoji.class); // of a poll's answers
+        for (Class<?> type : types) {
+            String module = type.getPackageName().split("[.]", -1)[2];
+            Path source = Path.of("..", "sdk-" + module, "src", "main", "java")
+                    .resolve(type.getName().replace('.', '/') + ".java");
+            assertThat(Files.readString(source)).as("%s", type).doesNotContain("for tests and caches");
+        }
     }
 
     @Test

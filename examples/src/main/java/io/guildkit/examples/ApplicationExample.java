@@ -6,6 +6,7 @@ import io.guildkit.applications.ApplicationSecret;
 import io.guildkit.applications.bots.BotToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.model.Permission;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
@@ -55,7 +56,13 @@ public final class ApplicationExample {
                 .create("Engine", application -> application.description("Counts"))
                 .send();
         Application changed = client.applications()
-                .modify(engine.id(), change -> change.description("Computes").clearIcon())
+                .modify(
+                        engine.id(),
+                        change -> change.description("Computes")
+                                .clearIcon()
+                                .tags("mathematics", "steam")
+                                .installParams(
+                                        p -> p.scopes("bot").permissions(Permission.bits(Permission.SEND_MESSAGES))))
                 .send(); // all other fields stay as they are
         ApplicationSecret fresh = client.applications().resetSecret(engine.id()).send(); // asks for the second factor
         System.out.println(changed.name() + ": " + changed.description() + ", " + fresh);

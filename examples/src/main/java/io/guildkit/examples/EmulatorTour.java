@@ -11,6 +11,7 @@ import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.CredentialsException;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import java.time.LocalDate;
@@ -147,7 +148,7 @@ final class EmulatorTour {
         }
         try {
             client.auth().signIn(EMAIL, "short").send();
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidRequestException e) {
             transcript.say("before anything is sent: " + e.getMessage());
         }
     }

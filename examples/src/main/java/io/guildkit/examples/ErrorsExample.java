@@ -5,6 +5,7 @@ import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.testkit.ServiceEmulator;
 
 /**
@@ -42,7 +43,7 @@ public final class ErrorsExample {
     private static void logIn(GuildkitClient client) {
         try {
             client.auth().login("ada@example.com", "not her password").send();
-        } catch (BadRequestException e) {
+        } catch (BadRequestException | InvalidRequestException e) {
             e.formErrors().all().forEach((field, faults) -> System.out.println(field + ": " + faults));
         } catch (ApiException e) {
             System.out.println("The service refused the request: " + e.status() + " " + e.code());

@@ -45,7 +45,7 @@ public final class RateLimitExample {
         try {
             System.out.println("Found: " + client.gifs().search("cat").send().size());
         } catch (RateLimitedException e) {
-            System.out.println("Blocked for " + e.retryAfter().toSeconds() + " s");
+            e.retryAfter().ifPresent(wait -> System.out.println("Blocked for " + wait.toSeconds() + " s"));
         }
     }
 

@@ -2,8 +2,12 @@ package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.SignIn;
+import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
+import java.util.Iterator;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
@@ -23,7 +27,7 @@ public final class SignInExample {
      */
     public static void main(String... args) {
         if (args.length == 2) {
-            signIn(args[0], args[1], Tour.ask("Password"), Tour::ask);
+            signIn(args[0], args[1], Tour::ask);
             return;
         }
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
@@ -32,17 +36,32 @@ public final class SignInExample {
                     .totp()
                     .create();
             ada.disable();
-            signIn(emulator.baseUrl(), "ada@example.com", "correct horse battery", question -> ada.totpCode());
+            Iterator<String> typed = List.of("secret", "a wrong password", "correct horse battery")
+                    .iterator();
+            signIn(
+                    emulator.baseUrl(),
+                    "ada@example.com",
+                    question -> question.equals("Password") ? typed.next() : ada.totpCode());
         }
     }
 
-    private static void signIn(String baseUrl, String login, String password, UnaryOperator<String> ask) {
+    private static void signIn(String baseUrl, String login, UnaryOperator<String> ask) {
         try (GuildkitClient client = GuildkitClient.builder(baseUrl).build()) {
-            System.out.println(finish(client.auth().signIn(login, password).send(), ask));
+            System.out.println(signIn(client, login, ask));
         }
     }
 
     // snippet: sign-in
+    private static SignIn signIn(GuildkitClient client, String login, UnaryOperator<String> ask) {
+        while (true) {
+            try {
+                return finish(client.auth().signIn(login, ask.apply("Password")).send(), ask);
+            } catch (BadRequestException | InvalidRequestException e) {
+                System.out.println(e.formErrors()); // wrong, or so short that it was not sent
+            }
+        }
+    }
+
     private static SignIn finish(SignIn outcome, UnaryOperator<String> ask) {
         if (outcome instanceof SignIn.SecondFactorRequired factor) {
             return finish(

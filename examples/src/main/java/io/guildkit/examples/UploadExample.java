@@ -51,7 +51,7 @@ public final class UploadExample {
     }
 
     // snippet: uploads
-    private static void post(WebhookClient webhook, Path directory) throws IOException {
+    private static void post(WebhookClient webhook, Path directory) {
         Path log = directory.resolve("build.log");
         UploadFile generated =
                 UploadFile.of("numbers.csv", () -> numbers()).typed("text/csv"); // opened for each attempt
@@ -60,8 +60,8 @@ public final class UploadExample {
                         .file("empty.txt", new byte[0])
                         .file(generated))
                 .send();
-        ImageData logo = ImageData.of(directory.resolve("logo.png"));
-        webhook.modify(change -> change.avatar(logo)).send();
+        webhook.modify(change -> change.avatar(ImageData.of(directory.resolve("logo.png"))))
+                .send();
     }
 
     private static InputStream numbers() {

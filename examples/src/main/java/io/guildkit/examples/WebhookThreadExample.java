@@ -52,8 +52,7 @@ public final class WebhookThreadExample {
     private static void vote(WebhookClient webhook) {
         webhook.execute(message -> message.poll(
                         "First feature?",
-                        poll -> poll.addAnswers(PollAnswer.of("Steam"))
-                                .addAnswers(PollAnswer.of("Punched cards"))
+                        poll -> poll.answers(PollAnswer.of("Steam"), PollAnswer.of("Punched cards"))
                                 .allowMultiselect(true)
                                 .duration(48)))
                 .send();

@@ -67,7 +67,7 @@ class ExamplesTest {
             new Expectation("RateLimitExample", "Blocked for "),
             new Expectation("RegistrationExample", "Registered["),
             new Expectation("RoleConnectionExample", "ada: {plants=42}"),
-            new Expectation("SignInExample", "SignedIn["),
+            new Expectation("SignInExample", "in length, but is 6.\nlogin: "),
             new Expectation("TokenStoreExample", "The token is gone: true"),
             new Expectation("UploadExample", "build.log, size=21}"),
             new Expectation("WebhookComponentsExample", "\"custom_id\":\"deploy\""),

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * yet. A <em>developer</em> is the user to whom it belongs, or an owner, admin or developer of its team. An
  * application's own bot has the rights of its developers. Other bots have no rights.
  *
- * <p>Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as:
+ * <p>Calls fail with the subclasses of {@link io.guildkit.core.failure.GuildkitException}, such as:
  *
  * <ul>
  * <li>{@link io.guildkit.core.error.NotFoundException} (10002) if the application does not exist
@@ -210,7 +210,7 @@ public final class ApplicationsClient {
      * @param name its name
      * @param application sets its other fields
      * @return the call, as for {@link #create(String)}
-     * @throws IllegalArgumentException if there are more than 10 redirect URIs
+     * @throws io.guildkit.core.form.InvalidRequestException if there are more than 10 redirect URIs
      */
     public ApiCall<Application> create(String name, Consumer<CreateApplicationBuilder> application) {
         CreateApplicationBuilder builder = CreateApplication.builder().name(name);
@@ -268,7 +268,7 @@ public final class ApplicationsClient {
      * @return the call, which returns the changed application. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
-     * @throws IllegalArgumentException if there are more than 10 redirect URIs, more than 5 tags, a tag of more than 20
+     * @throws io.guildkit.core.form.InvalidRequestException if there are more than 10 redirect URIs, more than 5 tags, a tag of more than 20
      *     characters, or fewer than -1 participants
      */
     public ApiCall<Application> modify(Snowflake applicationId, Consumer<ModifyApplicationBuilder> change) {
@@ -300,7 +300,7 @@ public final class ApplicationsClient {
      * @return the call, which returns the changed application. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls, and
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
-     * @throws IllegalArgumentException if there are more than 5 tags, a tag of more than 20 characters, or fewer than
+     * @throws io.guildkit.core.form.InvalidRequestException if there are more than 5 tags, a tag of more than 20 characters, or fewer than
      *     -1 participants
      */
     public ApiCall<Application> modifyOwn(Consumer<ModifyOwnApplicationBuilder> change) {
@@ -381,7 +381,7 @@ public final class ApplicationsClient {
      * @param request sets the fields of the request, step by step
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer,
      *     and {@link io.guildkit.core.error.BadRequestException} if the bot is not verified
-     * @throws IllegalArgumentException if a text is too short or too long, or no intent is requested
+     * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long, or no intent is requested
      */
     public ApiCall<@Nullable Void> requestAdditionalIntents(
             Snowflake applicationId, Function<AdditionalIntents.Start, AdditionalIntents> request) {
@@ -476,7 +476,7 @@ public final class ApplicationsClient {
      *
      * @param applicationIds the applications, at least one; the response leaves out applications that do not exist
      * @return the call
-     * @throws IllegalArgumentException if the list is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the list is empty
      */
     public ApiCall<List<PartialApplication>> listPublic(List<Snowflake> applicationIds) {
         String name = "application_ids";

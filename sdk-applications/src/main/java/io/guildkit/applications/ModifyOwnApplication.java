@@ -9,6 +9,7 @@ import org.immutables.value.Value;
 
 /** The changes of an application's own settings. Fields that are not set stay as they are; a {@link Patch} can also be cleared. */
 @RequestStyle
+@SuppressWarnings("immutables:incompat") // a list that can be changed has an encoding of its own
 @Value.Immutable
 @WireModel
 public sealed interface ModifyOwnApplication extends ApplicationChanges

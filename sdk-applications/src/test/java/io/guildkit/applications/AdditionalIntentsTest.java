@@ -1,13 +1,14 @@
 package io.guildkit.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.guildkit.applications.intents.AdditionalIntents;
 import io.guildkit.applications.intents.GuildMembersIntent;
 import io.guildkit.applications.intents.MessageContentIntent;
 import io.guildkit.applications.intents.PresenceIntent;
 import io.guildkit.applications.intents.RequestAdditionalIntents;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
@@ -110,7 +111,7 @@ class AdditionalIntentsTest {
     }
 
     private static void rejects(Supplier<?> request, String fault) {
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(request::get)
                 .withMessage("The request cannot be sent. " + fault);
     }

@@ -14,6 +14,9 @@ import io.guildkit.applications.unverified.UnverifiedApplicationsClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.model.ExecutableOs;
+import io.guildkit.core.model.InstallParams;
+import io.guildkit.core.model.InstallParamsBuilder;
+import io.guildkit.core.model.Permission;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
@@ -54,6 +57,45 @@ class RequestShapeTest {
                 applications.listPublic(List.of(APP, OTHER)));
         assertSent("GET /applications/1/public", applications.getPublic(APP));
         assertSent("GET /applications/1/public?with_guild=true", applications.getPublic(APP, q -> q.withGuild(true)));
+    }
+
+    @Test
+    void listsAcceptSingleElements() {
+        assertSent(
+                "PATCH /applications/1 {'tags': ['c', 'd']}",
+                applications.modify(APP, change -> change.tags("a", "b").tags("c", "d")));
+        assertSent("PATCH /applications/1 {'tags': []}", applications.modify(APP, change -> change.tags()));
+        assertSent(
+                "PATCH /applications/1 {'tags': null}",
+                applications.modify(APP, change -> change.tags("a").clearTags()));
+        assertSent(
+                "POST /applications {'name': 'Chess', 'redirect_uris': ['https://a.example', 'https://b.example']}",
+                applications.create("Chess", app -> app.redirectUris("https://a.example", "https://b.example")));
+        InstallParams params = InstallParams.of(p -> p.addScopes("identify")
+                .scopes("bot")
+                .addScopes("email", "guilds")
+                .addAllScopes(List.of("openid")));
+        assertThat(params.scopes()).containsExactly("bot", "email", "guilds", "openid");
+        assertThat(InstallParams.builder().from(params).addScopes("x").build().scopes())
+                .containsExactly("bot", "email", "guilds", "openid", "x");
+    }
+
+    @Test
+    void builtListsDoNotChangeWithTheirBuilder() {
+        InstallParamsBuilder builder = InstallParams.builder().scopes("bot");
+        InstallParams built = builder.build();
+        builder.addScopes("email");
+        assertThat(built.scopes()).containsExactly("bot");
+    }
+
+    @Test
+    void nestedObjectsAcceptLambdas() {
+        assertSent(
+                "PATCH /applications/1 {'install_params': {'scopes': ['bot'], 'permissions': '2048'}}",
+                applications.modify(
+                        APP,
+                        change -> change.installParams(
+                                p -> p.scopes("bot").permissions(Permission.bits(Permission.SEND_MESSAGES)))));
     }
 
     @Test

@@ -23,11 +23,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sign-in and sign-out.
  *
- * <p>{@link #signIn(String, String)} handles all requirements of a service step by step. The other methods are the
- * plain endpoints. Calls that obtain an account's token store it in the client's {@link
- * io.guildkit.core.auth.TokenStore}, and all later calls use it.
+ * <table>
+ * <caption>Which method to take</caption>
+ * <tr><th>method</th><th>for</th></tr>
+ * <tr><td>{@link #signIn(String, String) signIn}, {@link #signInPasswordless() signInPasswordless}</td><td>programs that sign in: the outcome
+ * states what is still required, such as a second factor, and has the method that supplies it</td></tr>
+ * <tr><td>{@link #resumeSignIn(LoginResult) resumeSignIn}, {@link #resumePasswordless resumePasswordless}</td><td>programs that continue a
+ * sign-in from a stored response</td></tr>
+ * <tr><td>{@link #login(String, String) login} and all others</td><td>programs that handle the responses themselves: one method is one
+ * endpoint</td></tr>
+ * </table>
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; each method lists the
+ * <p>All methods return an {@link ApiCall} or a step with such methods. Nothing is sent before {@link ApiCall#send()} or {@link
+ * ApiCall#sendAsync()}. Calls that obtain an account's token store it in the client's {@link io.guildkit.core.auth.TokenStore}, and all
+ * later calls use it.
+ *
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.failure.GuildkitException}; each method lists the
  * exceptions with a special meaning.
  */
 @CheckReturnValue
@@ -49,7 +60,7 @@ public final class AuthClient {
      * @param login the e-mail address, or the phone number in E.164 form
      * @param password 8 to 72 characters
      * @return the first step; see {@link SignIn} for the outcomes
-     * @throws IllegalArgumentException if the password's length is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
     public ApiCall<SignIn> signIn(String login, String password) {
         return signIn(login, password, more -> {});
@@ -62,7 +73,7 @@ public final class AuthClient {
      * @param password 8 to 72 characters
      * @param more sets the optional fields
      * @return the first step; see {@link SignIn} for the outcomes
-     * @throws IllegalArgumentException if the password's length is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
     public ApiCall<SignIn> signIn(String login, String password, Consumer<LoginBuilder> more) {
         return signIn(loginRequest(login, password, more));
@@ -147,7 +158,7 @@ public final class AuthClient {
      *        io.guildkit.core.error.AccountMarkedForDeletionException} (20011) if the account must be restored with
      *        {@code undelete}, {@link io.guildkit.core.error.AccountSuspendedException} and {@link
      *        io.guildkit.core.error.CaptchaRequiredException}
-     * @throws IllegalArgumentException if the password's length is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
     public ApiCall<LoginResult> login(String login, String password) {
         return login(login, password, request -> {});
@@ -160,7 +171,7 @@ public final class AuthClient {
      * @param password 8 to 72 characters
      * @param more sets the optional fields
      * @return the call, as for {@link #login(String, String)}
-     * @throws IllegalArgumentException if the password's length is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
     public ApiCall<LoginResult> login(String login, String password, Consumer<LoginBuilder> more) {
         return login(loginRequest(login, password, more));

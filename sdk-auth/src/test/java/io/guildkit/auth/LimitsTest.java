@@ -1,13 +1,14 @@
 package io.guildkit.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.registration.LocationMetadata;
 import io.guildkit.auth.registration.PromotionalEmailMetadata;
 import io.guildkit.auth.registration.Registration;
 import io.guildkit.auth.registration.RegistrationClient;
+import io.guildkit.core.form.InvalidRequestException;
 import java.util.function.Supplier;
 import org.assertj.core.api.ThrowableAssertAlternative;
 import org.junit.jupiter.api.AutoClose;
@@ -98,7 +99,7 @@ class LimitsTest {
                 .withMessageStartingWith("The request cannot be sent. promotional_email_opt_in: ");
     }
 
-    private static ThrowableAssertAlternative<IllegalArgumentException> rejects(Supplier<?> request) {
-        return assertThatIllegalArgumentException().isThrownBy(request::get);
+    private static ThrowableAssertAlternative<InvalidRequestException> rejects(Supplier<?> request) {
+        return assertThatExceptionOfType(InvalidRequestException.class).isThrownBy(request::get);
     }
 }

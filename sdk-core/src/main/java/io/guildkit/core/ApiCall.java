@@ -2,7 +2,7 @@ package io.guildkit.core;
 
 import io.guildkit.core.annotation.CanIgnoreReturnValue;
 import io.guildkit.core.annotation.CheckReturnValue;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.error.ErrorResponse;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.upload.Multipart;
 import java.util.Optional;
 import java.util.function.BiConsumer;

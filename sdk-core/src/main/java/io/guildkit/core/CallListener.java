@@ -4,7 +4,6 @@ import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Receives events of each call and of each attempt, for metrics and traces.
@@ -85,7 +84,7 @@ public interface CallListener {
      */
     record Attempt(
             int number,
-            OptionalInt status,
+            Optional<Integer> status,
             Duration duration,
             long requestBytes,
             long responseBytes,
@@ -99,5 +98,5 @@ public interface CallListener {
      * @param duration the time of the whole call, including waits and prompts
      * @param failure the exception that the caller gets
      */
-    record Outcome(int attempts, OptionalInt status, Duration duration, Optional<Throwable> failure) {}
+    record Outcome(int attempts, Optional<Integer> status, Duration duration, Optional<Throwable> failure) {}
 }

@@ -116,7 +116,7 @@ public interface Pages<T> extends Iterable<T> {
          * Fetches the page on the calling thread.
          *
          * @return the page
-         * @throws io.guildkit.core.error.GuildkitException as {@link ApiCall#send()} does
+         * @throws io.guildkit.core.failure.GuildkitException as {@link ApiCall#send()} does
          */
         Fetched<T> fetch();
 

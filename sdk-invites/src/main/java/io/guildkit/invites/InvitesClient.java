@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  *
  * <p>If a user pasted a link, {@link InviteLink#findCode} finds the code.
  *
- * <p>Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as:
+ * <p>Calls fail with the subclasses of {@link io.guildkit.core.failure.GuildkitException}, such as:
  *
  * <ul>
  * <li>{@link io.guildkit.core.error.NotFoundException} (10006) if the invite never existed, has expired, was used up, or
@@ -107,7 +107,8 @@ public final class InvitesClient {
      * @param code the code
      * @param request names the session of a guest
      * @return the call, as for {@link #accept(String)}
-     * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}, or the session is empty
+     * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
+     * @throws io.guildkit.core.form.InvalidRequestException if the session is empty
      */
     public ApiCall<Invite> accept(String code, Consumer<AcceptInviteBuilder> request) {
         AcceptInviteBuilder builder = AcceptInvite.builder();
@@ -203,7 +204,7 @@ public final class InvitesClient {
      * @param channelId the channel
      * @param request sets the optional fields; for a group of users only {@code maxAge}, and not to 0
      * @return the call, as for {@link #create(Snowflake)}
-     * @throws IllegalArgumentException if a limit is out of bounds, or the target that the type needs is missing
+     * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds, or the target that the type needs is missing
      */
     public ApiCall<InviteWithMetadata> create(Snowflake channelId, Consumer<CreateChannelInviteBuilder> request) {
         CreateChannelInviteBuilder builder = CreateChannelInvite.builder();
@@ -254,7 +255,7 @@ public final class InvitesClient {
      *
      * @param request sets the code, if it was generated beforehand
      * @return the call
-     * @throws IllegalArgumentException if the code is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the code is empty
      */
     public ApiCall<InviteWithMetadata> createFriendInvite(Consumer<CreateFriendInviteBuilder> request) {
         CreateFriendInviteBuilder builder = CreateFriendInvite.builder();

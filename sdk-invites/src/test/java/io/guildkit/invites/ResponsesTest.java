@@ -8,7 +8,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.InvitesDisabledException;
-import io.guildkit.core.error.Processing;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoverableGuild;
 import io.guildkit.invites.discovery.DiscoveryClient;

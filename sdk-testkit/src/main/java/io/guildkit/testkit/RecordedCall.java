@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** A request to an emulator, with its result so far. */
 public final class RecordedCall {
@@ -16,7 +15,7 @@ public final class RecordedCall {
     private final List<String> ignoredFields;
     private final List<String> ignoredQueryParameters;
     private final boolean processed;
-    private final OptionalInt status;
+    private final Optional<Integer> status;
 
     RecordedCall(CallLog.Entry entry) {
         this.request = entry.request;
@@ -25,7 +24,7 @@ public final class RecordedCall {
         this.ignoredFields = entry.unknownNames.ignoredFields();
         this.ignoredQueryParameters = entry.unknownNames.ignoredQueryParameters();
         this.processed = entry.processed;
-        this.status = entry.status == 0 ? OptionalInt.empty() : OptionalInt.of(entry.status);
+        this.status = entry.status == 0 ? Optional.empty() : Optional.of(entry.status);
     }
 
     /** Returns the method, in capitals. */
@@ -105,13 +104,14 @@ public final class RecordedCall {
     }
 
     /** Returns the status of the response; empty if the connection was cut, or there is no response yet. */
-    public OptionalInt status() {
+    public Optional<Integer> status() {
         return status;
     }
 
     /** Returns method and path, without the query and without the body, which may contain secrets. */
     @Override
     public String toString() {
-        return method() + " " + template.orElse("(no route)") + (status.isPresent() ? " -> " + status.getAsInt() : "");
+        return method() + " " + template.orElse("(no route)")
+                + (status.isPresent() ? " -> " + status.orElseThrow() : "");
     }
 }

@@ -2,6 +2,7 @@ package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.model.AllowedMentions;
+import io.guildkit.core.model.AllowedMentionsBuilder;
 import io.guildkit.core.model.Component;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PartialAttachmentBuilder;
@@ -132,6 +133,16 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
+     * Sets all embeds, in place of those that were added.
+     *
+     * @param all at most 10, of 6000 characters together
+     * @return this
+     */
+    public B embeds(NewEmbed... all) {
+        return embeds(List.of(all));
+    }
+
+    /**
      * Sets the mentions that may notify. If this method is not called, the service decides, and usually notifies all
      * mentioned users.
      *
@@ -141,6 +152,19 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     public B allowedMentions(AllowedMentions rule) {
         allowedMentions = Objects.requireNonNull(rule, "allowedMentions");
         return self();
+    }
+
+    /**
+     * Sets the mentions that may notify. If this method is not called, the service decides, and usually notifies all
+     * mentioned users.
+     *
+     * @param rule sets the mentions that may notify
+     * @return this
+     */
+    public B allowedMentions(Consumer<AllowedMentionsBuilder> rule) {
+        AllowedMentionsBuilder builder = AllowedMentions.builder();
+        rule.accept(builder);
+        return allowedMentions(builder.build());
     }
 
     /**
@@ -173,6 +197,16 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     public B components(List<Component> all) {
         components = new ArrayList<>(all);
         return self();
+    }
+
+    /**
+     * Sets all interactive parts, in place of those that were added.
+     *
+     * @param all see {@link Components}
+     * @return this
+     */
+    public B components(Component... all) {
+        return components(List.of(all));
     }
 
     /**

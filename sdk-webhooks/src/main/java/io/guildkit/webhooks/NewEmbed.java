@@ -418,6 +418,16 @@ public final class NewEmbed {
         }
 
         /**
+         * Sets all fields, in place of the added fields.
+         *
+         * @param all at most 25
+         * @return this
+         */
+        public Builder fields(EmbedField... all) {
+            return fields(List.of(all));
+        }
+
+        /**
          * Builds the embed.
          *
          * @return the embed

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * creates such clients, too: see {@link WebhooksClient#withToken}.
  *
  * <p>If a message breaks limits, the method throws {@link io.guildkit.core.form.InvalidRequestException} before anything
- * is sent. Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as:
+ * is sent. Calls fail with the subclasses of {@link io.guildkit.core.failure.GuildkitException}, such as:
  *
  * <ul>
  * <li>{@link io.guildkit.core.error.NotFoundException} (10015) or {@link
@@ -156,7 +156,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @param request sets the fields to change
      * @return the call, which returns the changed webhook
-     * @throws IllegalArgumentException if the name is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      */
     public ApiCall<Webhook> modify(Consumer<ModifyWebhookWithTokenBuilder> request) {
         ModifyWebhookWithTokenBuilder builder = ModifyWebhookWithToken.builder();

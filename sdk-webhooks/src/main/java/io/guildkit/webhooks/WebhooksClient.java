@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * client.webhooks().of(webhook).execute("All is green.").send();
  * }</pre>
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}: with {@link
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.failure.GuildkitException}: with {@link
  * io.guildkit.core.error.NotFoundException} (10015) if the webhook does not exist, and with {@link
  * io.guildkit.core.error.ForbiddenException} (50013) without the permission.
  */
@@ -72,7 +72,7 @@ public final class WebhooksClient {
      * @param channelId the channel of the webhook's messages
      * @param name the name that the webhook's messages show; 1 to 80 characters
      * @return the call, which returns the webhook with its token
-     * @throws IllegalArgumentException if the name is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      */
     public ApiCall<Webhook> create(Snowflake channelId, String name) {
         return create(channelId, name, webhook -> {});
@@ -88,7 +88,7 @@ public final class WebhooksClient {
      * @param name the name that the webhook's messages show; 1 to 80 characters
      * @param request sets the avatar
      * @return the call, which returns the webhook with its token
-     * @throws IllegalArgumentException if the name is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      */
     public ApiCall<Webhook> create(Snowflake channelId, String name, Consumer<CreateWebhookBuilder> request) {
         CreateWebhookBuilder builder = CreateWebhook.builder().name(name);
@@ -155,7 +155,7 @@ public final class WebhooksClient {
      * @param id the webhook
      * @param request sets the fields to change
      * @return the call, which returns the changed webhook
-     * @throws IllegalArgumentException if the name is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      * @see WebhookClient#modify(Consumer)
      */
     public ApiCall<Webhook> modify(Snowflake id, Consumer<ModifyWebhookBuilder> request) {

@@ -182,6 +182,6 @@ class FilesTest {
                 .executeWithoutWaiting(m -> m.file(A).file(B).onProgress(reported::add))
                 .send();
         assertThat(reported).extracting(UploadListener.Progress::totalSent).containsExactly(3L, 6L);
-        assertThat(reported).allSatisfy(progress -> assertThat(progress.total()).hasValue(6));
+        assertThat(reported).allSatisfy(progress -> assertThat(progress.total()).hasValue(6L));
     }
 }

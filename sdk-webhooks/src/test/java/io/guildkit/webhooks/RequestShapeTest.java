@@ -1,10 +1,12 @@
 package io.guildkit.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.ComponentType;
@@ -246,12 +248,12 @@ class RequestShapeTest {
     @ParameterizedTest
     @ValueSource(strings = {"channel", "icon_emoji", "mrkdwn", "mrkdwn_in"})
     void rejectsMembersThatChatCompatMessagesLack(String name) {
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(() ->
                         ChatCompatMessage.builder().putUnknownField(name, TEXT).build())
                 .withMessage("The request cannot be sent. " + name
                         + ": The service cannot convert this field; leave it out.");
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(() -> ChatCompatAttachment.builder()
                         .putUnknownField(name, TEXT)
                         .build());

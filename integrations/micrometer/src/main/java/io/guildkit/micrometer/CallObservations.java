@@ -16,7 +16,7 @@ import io.micrometer.observation.ObservationRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -167,8 +167,8 @@ public final class CallObservations implements CallListener, DriftListener {
         return KeyValues.of("method", route.method(), "uri", route.template());
     }
 
-    private static String status(OptionalInt status) {
-        return status.isPresent() ? Integer.toString(status.getAsInt()) : NONE;
+    private static String status(Optional<Integer> status) {
+        return status.isPresent() ? Integer.toString(status.orElseThrow()) : NONE;
     }
 
     private static String name(Throwable failure) {

@@ -27,7 +27,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -161,7 +160,7 @@ class CallObservationsTest {
         listener.callStarted(call, Instant.EPOCH);
         listener.callFinished(
                 call,
-                new CallListener.Outcome(1, OptionalInt.of(200), Duration.ofSeconds(90), Optional.empty()),
+                new CallListener.Outcome(1, Optional.of(200), Duration.ofSeconds(90), Optional.empty()),
                 Instant.EPOCH);
         assertThat(meter("guildkit.calls", "uri", "/x").timer().totalTime(MILLISECONDS))
                 .isEqualTo(90_000);

@@ -2,7 +2,6 @@ package io.guildkit.redis;
 
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The status of a process in its fleet.
@@ -16,7 +15,7 @@ import java.util.OptionalDouble;
  * @param commands the number of commands that this process has sent to Redis
  */
 public record FleetStatus(
-        Mode mode, Instant since, int processes, OptionalDouble share, Optional<String> failure, long commands) {
+        Mode mode, Instant since, int processes, Optional<Double> share, Optional<String> failure, long commands) {
     /** The use of Redis. */
     public enum Mode {
         /** The client has not had a response from Redis yet. Calls wait for it for a short time. */

@@ -18,7 +18,6 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -45,12 +44,12 @@ import redis.clients.jedis.RedisClusterClient;
 public final class RedisFleet implements Fleet, AutoCloseable {
     private final Link link;
     private final FleetParts parts;
-    private final OptionalDouble share;
+    private final Optional<Double> share;
 
     private RedisFleet(Builder builder) {
         KeyNames keys = new KeyNames(builder.name, builder.secret);
         Consumer<FleetStatus> listener = builder.listener;
-        OptionalDouble share = builder.share;
+        Optional<Double> share = builder.share;
         this.share = share;
         this.link = new Link(builder.redis.get(), keys, changed -> listener.accept(status(changed, share)));
         this.parts = new FleetParts(
@@ -178,7 +177,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         return status(link, share);
     }
 
-    private static FleetStatus status(Link link, OptionalDouble share) {
+    private static FleetStatus status(Link link, Optional<Double> share) {
         FleetStatus.Mode mode = !link.isAttached()
                 ? FleetStatus.Mode.ALONE
                 : link.hasJoined() ? FleetStatus.Mode.SHARED : FleetStatus.Mode.CONNECTING;
@@ -187,9 +186,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
                 mode,
                 link.since(),
                 processes,
-                mode == FleetStatus.Mode.ALONE
-                        ? OptionalDouble.of(FleetParts.share(share, processes))
-                        : OptionalDouble.empty(),
+                mode == FleetStatus.Mode.ALONE ? Optional.of(FleetParts.share(share, processes)) : Optional.empty(),
                 link.failure(),
                 link.commands());
     }
@@ -211,7 +208,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         private Optional<byte[]> secret = Optional.empty();
         private Optional<EncryptionKeys> encryption = Optional.empty();
         private Optional<String> egress = Optional.empty();
-        private OptionalDouble share = OptionalDouble.empty();
+        private Optional<Double> share = Optional.empty();
         private Consumer<FleetStatus> listener = status -> {};
 
         private Builder(Supplier<Redis> redis) {
@@ -285,7 +282,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
             if (!(share > 0 && share <= 1)) {
                 throw new IllegalArgumentException("share must be above 0 and at most 1, but is " + share);
             }
-            this.share = OptionalDouble.of(share);
+            this.share = Optional.of(share);
             return this;
         }
 

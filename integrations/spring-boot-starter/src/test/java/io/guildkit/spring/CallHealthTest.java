@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +32,7 @@ class CallHealthTest {
                 new Call(1, ROUTE),
                 new Outcome(
                         attempts,
-                        status == 0 ? OptionalInt.empty() : OptionalInt.of(status),
+                        status == 0 ? Optional.empty() : Optional.of(status),
                         Duration.ZERO,
                         Optional.ofNullable(failure)),
                 now);

@@ -140,7 +140,7 @@ public final class ActivitiesClient {
      * @return the call, which returns the stored mappings. It fails with {@link
      *     io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and {@link
      *     io.guildkit.core.error.BadRequestException} if the service rejects a mapping
-     * @throws IllegalArgumentException if a prefix or target is empty or has a protocol
+     * @throws io.guildkit.core.form.InvalidRequestException if a prefix or target is empty or has a protocol
      */
     public ApiCall<ProxyConfig> replaceProxyConfig(Snowflake applicationId, ProxyConfig config) {
         ProxyLimits.check(config);

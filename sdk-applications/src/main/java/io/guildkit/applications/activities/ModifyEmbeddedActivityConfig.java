@@ -17,6 +17,7 @@ import org.immutables.value.Value;
 
 /** The changes of an activity's configuration. Fields that are not set stay as they are. */
 @RequestStyle
+@SuppressWarnings("immutables:incompat") // a list that can be changed has an encoding of its own
 @Value.Immutable
 @WireModel
 public sealed interface ModifyEmbeddedActivityConfig extends WireRequest

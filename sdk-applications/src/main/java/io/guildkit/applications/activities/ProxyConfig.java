@@ -1,6 +1,7 @@
 package io.guildkit.applications.activities;
 
 import io.guildkit.core.codec.Codec;
+import io.guildkit.core.internal.style.SentStyle;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
@@ -21,6 +22,7 @@ import org.immutables.value.Value;
  *         UrlMapping.of("/", "game.example.com"))
  * }</pre>
  */
+@SentStyle
 @Value.Immutable
 @WireModel
 @WireSent
@@ -58,7 +60,7 @@ public sealed interface ProxyConfig extends WireObject permits ProxyConfigBuilde
      * @return the configuration
      */
     static ProxyConfig of(UrlMapping... mappings) {
-        return builder().addUrlMap(mappings).build();
+        return builder().urlMap(mappings).build();
     }
 
     /**

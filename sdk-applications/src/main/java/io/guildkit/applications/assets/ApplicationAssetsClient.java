@@ -77,7 +77,7 @@ public final class ApplicationAssetsClient {
      * @param image the image
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer,
      *     and {@link io.guildkit.core.error.BadRequestException} if the service rejects the image
-     * @throws IllegalArgumentException if the name is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the name is empty
      */
     public ApiCall<ApplicationAsset> create(
             Snowflake applicationId, String name, ApplicationAssetType type, ImageData image) {
@@ -125,7 +125,7 @@ public final class ApplicationAssetsClient {
      * @param urls 1 or 2 addresses of images, of at most 256 characters each
      * @return the call, which returns their paths on the media proxy. It fails with
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects an address
-     * @throws IllegalArgumentException if there are more than 2 or no addresses, or one is too long
+     * @throws io.guildkit.core.form.InvalidRequestException if there are more than 2 or no addresses, or one is too long
      */
     public ApiCall<List<ExternalAsset>> createExternal(Snowflake applicationId, List<String> urls) {
         return api.call(AssetRoutes.CREATE_EXTERNAL, applicationId)
@@ -143,7 +143,7 @@ public final class ApplicationAssetsClient {
      * @param picture a JPEG, PNG or GIF image, according to its name or {@linkplain UploadFile#typed type}
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service rejects the
      *        image, and {@link io.guildkit.core.error.UploadException} if it cannot be read
-     * @throws IllegalArgumentException if it is of another type
+     * @throws io.guildkit.core.form.InvalidRequestException if it is of another type
      */
     public ApiCall<UploadedAttachment> uploadAttachment(Snowflake applicationId, UploadFile picture) {
         AssetLimits.picture(picture);

@@ -52,7 +52,7 @@ public final class ApplicationBotClient {
      * @return the call, which returns the changed bot. It fails with {@link
      *     io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and {@link
      *     io.guildkit.core.error.BadRequestException} if the service rejects the name or an image
-     * @throws IllegalArgumentException if the name does not have 2 to 32 characters
+     * @throws io.guildkit.core.form.InvalidRequestException if the name does not have 2 to 32 characters
      */
     public ApiCall<PartialUser> modify(Snowflake applicationId, Consumer<ModifyBotBuilder> change) {
         ModifyBotBuilder builder = ModifyBot.builder();

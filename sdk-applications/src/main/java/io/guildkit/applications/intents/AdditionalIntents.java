@@ -110,7 +110,7 @@ public final class AdditionalIntents {
      *
      * @param steps sets the fields of the request, step by step
      * @return the request
-     * @throws IllegalArgumentException if a text is too short or too long, or no intent is requested
+     * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long, or no intent is requested
      */
     public static RequestAdditionalIntents from(Function<Start, AdditionalIntents> steps) {
         RequestAdditionalIntents request =
@@ -129,7 +129,7 @@ public final class AdditionalIntents {
      *
      * @param use describes the use, step by step
      * @return this
-     * @throws IllegalArgumentException if a text is too short or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long
      */
     public AdditionalIntents presence(Function<UseCase<Deletion<PresenceIntentBuilder>>, PresenceIntentBuilder> use) {
         request.presence(use.apply(what -> shown -> stored -> deletion -> PresenceIntent.builder()
@@ -146,7 +146,7 @@ public final class AdditionalIntents {
      *
      * @param use describes the use, step by step
      * @return this
-     * @throws IllegalArgumentException if a text is too short or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long
      */
     public AdditionalIntents guildMembers(
             Function<UseCase<Deletion<GuildMembersIntentBuilder>>, GuildMembersIntentBuilder> use) {
@@ -164,7 +164,7 @@ public final class AdditionalIntents {
      *
      * @param use describes the use, step by step
      * @return this
-     * @throws IllegalArgumentException if a text is too short or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long
      */
     public AdditionalIntents messageContent(
             Function<UseCase<MessageContentIntentBuilder>, MessageContentIntentBuilder> use) {

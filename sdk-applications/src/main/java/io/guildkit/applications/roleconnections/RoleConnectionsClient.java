@@ -66,7 +66,7 @@ public final class RoleConnectionsClient {
      * @return the call, which returns the new connection. It fails with {@link
      *     io.guildkit.core.error.CredentialsException}, before anything is sent, if the client has other credentials;
      *     and with {@link io.guildkit.core.error.ForbiddenException} if the token is of another application or scope
-     * @throws IllegalArgumentException if a text is too long
+     * @throws io.guildkit.core.form.InvalidRequestException if a text is too long
      */
     public ApiCall<ApplicationRoleConnection> modify(
             Snowflake applicationId, Consumer<UpdateRoleConnectionBuilder> connection) {

@@ -32,7 +32,7 @@ public final class UnverifiedApplicationsClient {
      * @param icon the MD5 hash of its icon, in 32 hexadecimal digits
      * @param os its operating system
      * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
-     * @throws IllegalArgumentException if a text is too short or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long
      */
     public ApiCall<UnverifiedApplicationReport> report(String name, String icon, ExecutableOs os) {
         return report(name, icon, os, report -> {});
@@ -47,7 +47,7 @@ public final class UnverifiedApplicationsClient {
      * @param report sets the other fields of the report
      * @return the call, which returns the data that the service still needs. It fails with
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
-     * @throws IllegalArgumentException if a text is too short or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long
      */
     public ApiCall<UnverifiedApplicationReport> report(
             String name, String icon, ExecutableOs os, Consumer<ReportUnverifiedApplicationBuilder> report) {
@@ -76,7 +76,7 @@ public final class UnverifiedApplicationsClient {
      * @param icon the icon
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service rejects the
      *        image, or no user reported the program
-     * @throws IllegalArgumentException if the result of the report lacks the program's name or hash
+     * @throws io.guildkit.core.form.InvalidRequestException if the result of the report lacks the program's name or hash
      */
     public ApiCall<@Nullable Void> uploadIcon(UnverifiedApplicationReport report, ImageData icon) {
         return uploadIcon(report.name(), report.hash(), icon);
@@ -90,7 +90,7 @@ public final class UnverifiedApplicationsClient {
      * @param icon the icon
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the service rejects the
      *        image, or no user reported the program
-     * @throws IllegalArgumentException if name or hash is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if name or hash is empty
      */
     public ApiCall<@Nullable Void> uploadIcon(String name, String hash, ImageData icon) {
         return api.call(UnverifiedRoutes.UPLOAD_ICON)

@@ -28,7 +28,7 @@ public final class HandoffClient {
      *
      * @param key a key that only the two clients know, such as a random UUID
      * @return the call
-     * @throws IllegalArgumentException if the key is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the key is empty
      */
     public ApiCall<HandoffToken> create(String key) {
         return api.call(HandoffRoutes.CREATE)
@@ -45,7 +45,7 @@ public final class HandoffClient {
      * @param key the key of the handoff token
      * @param handoffToken the handoff token
      * @return the call. It fails if the handoff token was used before, or from another address
-     * @throws IllegalArgumentException if an argument is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if an argument is empty
      */
     public ApiCall<HandoffResult> exchange(String key, String handoffToken) {
         return api.call(HandoffRoutes.EXCHANGE)

@@ -44,7 +44,7 @@ public final class RecoveryClient {
      * @param token the token that was sent by e-mail or phone
      * @param newPassword 8 to 72 characters
      * @return the first step; see {@link PasswordReset} for the outcomes
-     * @throws IllegalArgumentException if the password's length is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
     public ApiCall<PasswordReset> reset(String token, String newPassword) {
         return reset(token, newPassword, more -> {});
@@ -57,7 +57,7 @@ public final class RecoveryClient {
      * @param newPassword 8 to 72 characters
      * @param more sets the optional fields
      * @return the first step; see {@link PasswordReset} for the outcomes
-     * @throws IllegalArgumentException if the password's length is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
     public ApiCall<PasswordReset> reset(String token, String newPassword, Consumer<ResetPasswordBuilder> more) {
         return reset(resetRequest(token, newPassword, more));
@@ -99,7 +99,7 @@ public final class RecoveryClient {
      * @param token the token that was sent by e-mail or phone
      * @param newPassword 8 to 72 characters
      * @return the call
-     * @throws IllegalArgumentException if the password's length is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
     public ApiCall<ResetResult> resetPassword(String token, String newPassword) {
         return resetPassword(token, newPassword, request -> {});
@@ -112,7 +112,7 @@ public final class RecoveryClient {
      * @param newPassword 8 to 72 characters
      * @param more sets the optional fields, such as ticket and code of a second factor
      * @return the call, as for {@link #resetPassword(String, String)}
-     * @throws IllegalArgumentException if the password's length is out of bounds, or there is a code without a ticket
+     * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds, or there is a code without a ticket
      */
     public ApiCall<ResetResult> resetPassword(String token, String newPassword, Consumer<ResetPasswordBuilder> more) {
         return resetPassword(resetRequest(token, newPassword, more));
@@ -155,7 +155,7 @@ public final class RecoveryClient {
      * @param token the token of the recovery e-mail; valid once, for two days
      * @param newPassword 8 to 72 characters
      * @return the call, which returns the address
-     * @throws IllegalArgumentException if the password's length is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
     public ApiCall<RevertResult> revert(String token, String newPassword) {
         return api.call(RecoveryRoutes.REVERT_ACCOUNT)

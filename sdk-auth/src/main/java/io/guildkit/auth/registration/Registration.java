@@ -99,7 +99,7 @@ public sealed interface Registration {
          *
          * @param phone the number in E.164 form
          * @return the next step
-         * @throws IllegalArgumentException if the number is not in E.164 form
+         * @throws io.guildkit.core.form.InvalidRequestException if the number is not in E.164 form
          */
         public ApiCall<PhoneCodeSent> sendPhoneCode(String phone) {
             return FlowStep.of(client.sendPhoneCode(phone), sent -> new PhoneCodeSent(client, this, phone));
@@ -121,7 +121,7 @@ public sealed interface Registration {
          *
          * @param form sets its fields; a verified phone number is set already
          * @return the next step. It fails with {@link io.guildkit.core.error.BadRequestException} if fields are wrong
-         * @throws IllegalArgumentException if a consent or both names are missing, or the password's length is out of
+         * @throws io.guildkit.core.form.InvalidRequestException if a consent or both names are missing, or the password's length is out of
          * bounds
          */
         public ApiCall<Registration> register(Consumer<RegisterBuilder> form) {

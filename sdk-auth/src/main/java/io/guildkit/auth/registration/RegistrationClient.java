@@ -72,7 +72,7 @@ public final class RegistrationClient {
      *
      * @param request sets the account's fields; at least one of username and display name
      * @return the call, as for {@link #register(Register)}
-     * @throws IllegalArgumentException if neither name is set, or the password's length is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if neither name is set, or the password's length is out of bounds
      */
     public ApiCall<RegisterResult> register(Consumer<RegisterBuilder> request) {
         RegisterBuilder register = Register.builder();
@@ -85,7 +85,7 @@ public final class RegistrationClient {
      *
      * @param phone the number in E.164 form
      * @return the call
-     * @throws IllegalArgumentException if the number is not in E.164 form
+     * @throws io.guildkit.core.form.InvalidRequestException if the number is not in E.164 form
      */
     public ApiCall<@Nullable Void> sendPhoneCode(String phone) {
         return api.call(RegistrationRoutes.SEND_PHONE_CODE)
@@ -98,7 +98,7 @@ public final class RegistrationClient {
      *
      * @param phone the number in E.164 form
      * @return the call
-     * @throws IllegalArgumentException if the number is not in E.164 form
+     * @throws io.guildkit.core.form.InvalidRequestException if the number is not in E.164 form
      */
     public ApiCall<@Nullable Void> resendPhoneCode(String phone) {
         return api.call(RegistrationRoutes.RESEND_PHONE_CODE)
@@ -112,7 +112,7 @@ public final class RegistrationClient {
      * @param phone the number in E.164 form
      * @param code the code
      * @return the call, which returns the value for {@link Register#phoneToken()}
-     * @throws IllegalArgumentException if the number is not in E.164 form
+     * @throws io.guildkit.core.form.InvalidRequestException if the number is not in E.164 form
      */
     public ApiCall<PhoneToken> verifyPhone(String phone, String code) {
         return api.call(RegistrationRoutes.VERIFY_PHONE)
@@ -166,7 +166,7 @@ public final class RegistrationClient {
      *
      * @param username the name
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the name breaks a rule
-     * @throws IllegalArgumentException if the name is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the name is empty
      */
     public ApiCall<UsernameAvailability> checkUsername(String username) {
         return api.call(RegistrationRoutes.ATTEMPT_USERNAME)

@@ -35,7 +35,7 @@ public final class SessionsClient {
      * @param idHashes the hashes of 1 to 64 sessions
      * @return the call. It fails with {@link io.guildkit.core.error.ElevationRequiredException} if a second factor is needed
      *     and the client has no {@link io.guildkit.core.auth.SecondFactorHandler}
-     * @throws IllegalArgumentException if the list is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the list is empty or too long
      */
     public ApiCall<@Nullable Void> logout(List<String> idHashes) {
         return api.call(SessionRoutes.LOGOUT)

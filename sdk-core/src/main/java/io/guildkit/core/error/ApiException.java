@@ -1,6 +1,8 @@
 package io.guildkit.core.error;
 
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.form.FormErrors;
+import io.guildkit.core.form.HasFormErrors;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.util.Optional;
@@ -13,7 +15,7 @@ import java.util.Optional;
  *
  * <p>The serial form contains the headers and the body, which may contain secrets of the response.
  */
-public sealed class ApiException extends GuildkitException
+public sealed class ApiException extends GuildkitException implements HasFormErrors
         permits UnauthorizedException,
                 ElevationRequiredException,
                 BadRequestException,
@@ -86,6 +88,7 @@ public sealed class ApiException extends GuildkitException
      *
      * @return a tree like the request; empty if there are none
      */
+    @Override
     public final FormErrors formErrors() {
         return answer.formErrors();
     }

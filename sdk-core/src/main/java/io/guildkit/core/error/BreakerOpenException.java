@@ -1,5 +1,6 @@
 package io.guildkit.core.error;
 
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.route.Route;
 import java.time.Instant;
 

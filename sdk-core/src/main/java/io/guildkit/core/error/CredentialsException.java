@@ -1,5 +1,7 @@
 package io.guildkit.core.error;
 
+import io.guildkit.core.failure.GuildkitException;
+
 /**
  * The client's credentials do not fit the call, and nothing was sent. Either the route needs another kind of
  * credentials, or the call's account signed out, or another account signed in, while the call waited. An account whose user the token

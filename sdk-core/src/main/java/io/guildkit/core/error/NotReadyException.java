@@ -1,6 +1,7 @@
 package io.guildkit.core.error;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /** The service is preparing the response (HTTP 202 with a wait), and it was not ready at the last attempt. */
 public final class NotReadyException extends ApiException {
@@ -13,9 +14,9 @@ public final class NotReadyException extends ApiException {
     /**
      * Returns the required wait.
      *
-     * @return the wait, from the response's arrival; zero if the service left it out
+     * @return the wait, from the response's arrival; empty if the service left it out
      */
-    public Duration retryAfter() {
-        return answer().retryAfter().orElse(Duration.ZERO);
+    public Optional<Duration> retryAfter() {
+        return answer().retryAfter();
     }
 }

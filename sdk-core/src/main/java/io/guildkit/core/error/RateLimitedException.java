@@ -3,6 +3,8 @@ package io.guildkit.core.error;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rate limit ended the call. Either the service refused the request (HTTP 429) and the required wait was too long or
@@ -12,12 +14,14 @@ public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;
     private static final int TOO_MANY_REQUESTS = 429;
 
-    private final Duration retryAfter;
+    /** Contains null if the service stated no wait. */
+    private final @Nullable Duration retryAfter;
+
     private final boolean sent;
 
     RateLimitedException(ErrorResponse answer) {
         super(answer);
-        this.retryAfter = answer.retryAfter().orElse(Duration.ZERO);
+        this.retryAfter = answer.retryAfter().orElse(null);
         this.sent = true;
     }
 
@@ -48,11 +52,11 @@ public final class RateLimitedException extends ApiException {
     /**
      * Returns the required wait.
      *
-     * @return the wait, from the response's arrival, or from now if {@linkplain #isSent() nothing was sent}; zero if
-     *        the service left it out
+     * @return the wait, from the response's arrival, or from now if {@linkplain #isSent() nothing was sent}; empty if the service left it
+     *     out
      */
-    public Duration retryAfter() {
-        return retryAfter;
+    public Optional<Duration> retryAfter() {
+        return Optional.ofNullable(retryAfter);
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.guildkit.core.error;
 
+import io.guildkit.core.failure.GuildkitException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,5 @@
 /**
- * The exceptions of calls, all of them unchecked and subclasses of {@link io.guildkit.core.error.GuildkitException}.
+ * The exceptions of calls, all of them unchecked and subclasses of {@link io.guildkit.core.failure.GuildkitException}.
  *
  * @serial exclude
  */

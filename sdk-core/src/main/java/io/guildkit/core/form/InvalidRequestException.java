@@ -1,5 +1,7 @@
 package io.guildkit.core.form;
 
+import io.guildkit.core.failure.GuildkitException;
+import io.guildkit.core.failure.Processing;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -7,8 +9,11 @@ import java.util.regex.Pattern;
 /**
  * A request violates known rules of the service, so it was not sent. It contains all faults, in the form of a service's
  * error response: see {@link io.guildkit.core.error.ApiException#formErrors()}.
+ *
+ * <p>The method that builds the request throws this exception, before there is a call. {@link #processing()} is {@link
+ * Processing#NOT_PROCESSED}.
  */
-public final class InvalidRequestException extends IllegalArgumentException {
+public final class InvalidRequestException extends GuildkitException implements HasFormErrors {
     private static final long serialVersionUID = 1L;
 
     private static final Pattern CAPITAL = Pattern.compile("(?=[A-Z])");
@@ -21,8 +26,9 @@ public final class InvalidRequestException extends IllegalArgumentException {
      * @param errors the faults of the request
      */
     public InvalidRequestException(FormErrors errors) {
-        super("The request cannot be sent. " + Objects.requireNonNull(errors, "errors"));
+        super("The request cannot be sent. " + Objects.requireNonNull(errors, "errors"), null);
         this.errors = errors;
+        initProcessing(Processing.NOT_PROCESSED);
     }
 
     /**
@@ -43,11 +49,7 @@ public final class InvalidRequestException extends IllegalArgumentException {
         return faults.toErrors();
     }
 
-    /**
-     * Returns the faults of the request.
-     *
-     * @return the faults, by field
-     */
+    @Override
     public FormErrors formErrors() {
         return errors;
     }

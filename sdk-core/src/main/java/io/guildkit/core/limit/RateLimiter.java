@@ -9,7 +9,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
@@ -229,8 +228,8 @@ public interface RateLimiter {
     record Response(
             int status,
             Optional<String> bucket,
-            OptionalInt limit,
-            OptionalInt remaining,
+            Optional<Integer> limit,
+            Optional<Integer> remaining,
             Optional<Duration> resetAfter,
             Optional<Duration> retryAfter,
             boolean global) {
@@ -292,8 +291,8 @@ public interface RateLimiter {
             String name,
             String major,
             Set<String> routes,
-            OptionalInt limit,
-            OptionalInt remaining,
+            Optional<Integer> limit,
+            Optional<Integer> remaining,
             Optional<Instant> resetAt,
             Optional<Instant> blockedUntil,
             int inFlight,

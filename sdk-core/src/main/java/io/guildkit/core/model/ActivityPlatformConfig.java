@@ -39,7 +39,7 @@ public sealed interface ActivityPlatformConfig extends WireObject
     }
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns a builder.
      *
      * @return a new builder
      */

@@ -71,7 +71,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
      * @return the rule
      */
     static AllowedMentions onlyUsers(Snowflake... users) {
-        return builder().parse(List.of()).addUsers(users).build();
+        return builder().parse().users(users).build();
     }
 
     /**
@@ -81,7 +81,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
      * @return the rule
      */
     static AllowedMentions onlyRoles(Snowflake... roles) {
-        return builder().parse(List.of()).addRoles(roles).build();
+        return builder().parse().roles(roles).build();
     }
 
     /**
@@ -100,7 +100,7 @@ public sealed interface AllowedMentions extends WireRequest permits AllowedMenti
      * @return the rule
      */
     static AllowedMentions of(MentionType... kinds) {
-        return builder().parse(List.of(kinds)).build();
+        return builder().parse(kinds).build();
     }
 
     /**

@@ -23,7 +23,7 @@ public sealed interface Component extends OpenObject permits ComponentBuilder.Im
     }
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns a builder.
      *
      * @return a new builder
      */

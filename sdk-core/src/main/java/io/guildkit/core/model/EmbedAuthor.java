@@ -33,7 +33,7 @@ public sealed interface EmbedAuthor extends WireObject permits EmbedAuthorBuilde
     Optional<String> proxyIconUrl();
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns a builder.
      *
      * @return a new builder
      */

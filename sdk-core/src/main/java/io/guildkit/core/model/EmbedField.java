@@ -34,7 +34,7 @@ public sealed interface EmbedField extends WireObject permits EmbedFieldBuilder.
     Optional<Boolean> inline();
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns a builder.
      *
      * @return a new builder
      */

@@ -30,7 +30,7 @@ public sealed interface EmbedFooter extends WireObject permits EmbedFooterBuilde
     Optional<String> proxyIconUrl();
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns a builder.
      *
      * @return a new builder
      */

@@ -33,7 +33,7 @@ public sealed interface EmbedMedia extends WireObject permits EmbedMediaBuilder.
     Optional<Long> width();
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns a builder.
      *
      * @return a new builder
      */

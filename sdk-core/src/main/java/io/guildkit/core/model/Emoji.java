@@ -42,7 +42,7 @@ public sealed interface Emoji extends WireObject permits EmojiBuilder.ImmutableE
     Optional<Boolean> available();
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns a builder.
      *
      * @return a new builder
      */

@@ -1,14 +1,17 @@
 package io.guildkit.core.model;
 
 import io.guildkit.core.codec.Codec;
+import io.guildkit.core.internal.style.SentStyle;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import io.guildkit.core.wire.WireSent;
 import java.util.List;
+import java.util.function.Consumer;
 import org.immutables.value.Value;
 
 /** The scopes and permissions that the installation of an application requests. */
+@SentStyle
 @Value.Immutable
 @WireModel
 @WireSent
@@ -20,7 +23,7 @@ public sealed interface InstallParams extends WireObject permits InstallParamsBu
     @WireRequired
     List<String> scopes();
 
-    /** {@return the permissions of the bot, as bits in decimal; "" if the service left them out} */
+    /** {@return the permissions of the bot, as bits in decimal, see {@link Permission#bits}; "" if the service left them out} */
     @WireRequired
     @Value.Default
     default String permissions() {
@@ -28,7 +31,19 @@ public sealed interface InstallParams extends WireObject permits InstallParamsBu
     }
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns the parameters of an installation.
+     *
+     * @param params sets the members
+     * @return the parameters
+     */
+    static InstallParams of(Consumer<InstallParamsBuilder> params) {
+        InstallParamsBuilder builder = builder();
+        params.accept(builder);
+        return builder.build();
+    }
+
+    /**
+     * Returns a builder.
      *
      * @return a new builder
      */

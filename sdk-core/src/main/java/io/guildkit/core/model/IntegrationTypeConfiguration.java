@@ -20,7 +20,7 @@ public sealed interface IntegrationTypeConfiguration extends WireObject
     Optional<InstallParams> oauth2InstallParams();
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns a builder.
      *
      * @return a new builder
      */

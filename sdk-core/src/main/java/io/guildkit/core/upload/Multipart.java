@@ -120,7 +120,7 @@ public final class Multipart {
     public long leastLength() {
         return segments.stream()
                 .mapToLong(segment -> segment.bytes().length
-                        + segment.file().map(file -> file.size().orElse(0)).orElse(0L))
+                        + segment.file().flatMap(UploadFile::size).orElse(0L))
                 .sum();
     }
 

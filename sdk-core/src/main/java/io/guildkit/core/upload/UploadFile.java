@@ -19,7 +19,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -275,8 +274,8 @@ public final class UploadFile {
      *
      * @return the size in bytes; empty if it is unknown before reading
      */
-    public OptionalLong size() {
-        return size == UNKNOWN_SIZE ? OptionalLong.empty() : OptionalLong.of(size);
+    public Optional<Long> size() {
+        return size == UNKNOWN_SIZE ? Optional.empty() : Optional.of(size);
     }
 
     /**

@@ -1,6 +1,6 @@
 package io.guildkit.core.upload;
 
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /**
  * Receives the progress of an upload, for a progress bar.
@@ -26,5 +26,5 @@ public interface UploadListener {
      * @param totalSent the sent bytes of all files
      * @param total the size of all files; empty if the size of a file is unknown
      */
-    record Progress(UploadFile file, int index, long fileSent, long totalSent, OptionalLong total) {}
+    record Progress(UploadFile file, int index, long fileSent, long totalSent, Optional<Long> total) {}
 }

@@ -2,6 +2,7 @@ package io.guildkit.core.wire;
 
 import com.fasterxml.jackson.annotation.JsonIdentityInfo;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,12 +72,20 @@ public final class ImageData {
      *
      * @param file a PNG, JPEG or GIF file
      * @return the image
-     * @throws IOException if the file cannot be read
+     * @throws UncheckedIOException if the file cannot be read
      * @throws IllegalArgumentException if it is of another format
      */
-    public static ImageData of(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
+    public static ImageData of(Path file) {
+        byte[] bytes = read(file);
         return new ImageData(detect(bytes, file.toString()), bytes);
+    }
+
+    private static byte[] read(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The image " + file + " cannot be read", e);
+        }
     }
 
     private static Format detect(byte[] bytes, String what) {

@@ -283,12 +283,12 @@ class ErrorResponseTest {
                 "{'message':'You are being rate limited.','retry_after':64.57,'global':true}",
                 "X-RateLimit-Scope",
                 "shared");
-        assertThat(thrown.retryAfter()).isEqualTo(Duration.ofMillis(64_570));
+        assertThat(thrown.retryAfter()).contains(Duration.ofMillis(64_570));
         assertThat(thrown.isGlobal()).isTrue();
         assertThat(thrown.scope()).isEqualTo("shared");
         assertThat(thrown).hasMessageContaining("requires a wait of 64570 ms");
         RateLimitedException bare = thrown(RateLimitedException.class, 429, "");
-        assertThat(bare.retryAfter()).isEqualTo(Duration.ZERO);
+        assertThat(bare.retryAfter()).isEmpty();
         assertThat(bare.isGlobal()).isFalse();
         assertThat(bare.scope()).isEmpty();
         assertThat(thrown(RateLimitedException.class, 429, "", "X-RateLimit-Global", "true")

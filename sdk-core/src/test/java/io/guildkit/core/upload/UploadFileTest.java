@@ -139,7 +139,7 @@ class UploadFileTest {
         Path path = Files.write(directory.resolve("a.bin"), BYTES);
         for (UploadFile file : new UploadFile[] {UploadFile.of(path), named("a.bin")}) {
             assertThat(file.name()).isEqualTo("a.bin");
-            assertThat(file.size()).hasValue(3);
+            assertThat(file.size()).hasValue(3L);
             assertThat(file.isOneShot()).isFalse();
             assertThat(read(file)).isEqualTo(BYTES);
             assertThat(read(file)).isEqualTo(BYTES);
@@ -164,7 +164,7 @@ class UploadFileTest {
     void opensSourceForEachRead() throws IOException {
         UploadFile file =
                 UploadFile.of("a", () -> new ByteArrayInputStream(BYTES)).sized(3);
-        assertThat(file.size()).hasValue(3);
+        assertThat(file.size()).hasValue(3L);
         assertThat(read(file)).isEqualTo(read(file)).isEqualTo(BYTES);
         assertThatIllegalArgumentException().isThrownBy(() -> file.sized(-1)).withMessageContaining("-1");
     }

@@ -3,12 +3,16 @@ package io.guildkit.core.wire;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.internal.codec.Writers;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +63,16 @@ class ImageDataTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ImageData.of(file))
                 .withMessageContaining("picture.png");
+    }
+
+    @Test
+    void reportsMissingFileWithoutCheckedException(@TempDir Path directory) {
+        Path file = directory.resolve("missing.png");
+        Supplier<ImageData> image = () -> ImageData.of(file);
+        assertThatThrownBy(image::get)
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("missing.png")
+                .hasCauseInstanceOf(NoSuchFileException.class);
     }
 
     @Test

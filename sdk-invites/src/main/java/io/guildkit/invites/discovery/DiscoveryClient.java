@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * for (DiscoverableGuild guild : discovery.searchGuildsPaged("gardening")) { … }
  * }</pre>
  *
- * <p>Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as {@link
+ * <p>Calls fail with the subclasses of {@link io.guildkit.core.failure.GuildkitException}, such as {@link
  * io.guildkit.core.error.ForbiddenException} (50013) if a permission is missing, and {@link
  * io.guildkit.core.error.NotFoundException} if the guild or category does not exist.
  */
@@ -60,7 +60,7 @@ public final class DiscoveryClient {
      *
      * @param query sets the guilds, and the page
      * @return the call, which returns one page
-     * @throws IllegalArgumentException if a limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
     public ApiCall<DiscoverableGuildPage> listGuilds(Consumer<ListDiscoverableGuildsBuilder> query) {
         return listGuilds(listRequest(query));
@@ -101,7 +101,7 @@ public final class DiscoveryClient {
      *
      * @param query sets the guilds, the page size, and the number of guilds to skip
      * @return the guilds, fetched during iteration
-     * @throws IllegalArgumentException if a limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
     public Pages<DiscoverableGuild> listGuildsPaged(Consumer<ListDiscoverableGuildsBuilder> query) {
         return listGuildsPaged(listRequest(query));
@@ -150,7 +150,7 @@ public final class DiscoveryClient {
      *
      * @param query the search text, at most 100 characters
      * @return the call, which returns one page
-     * @throws IllegalArgumentException if the query is too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the query is too long
      */
     public ApiCall<DiscoverySearchResult> searchGuilds(String query) {
         return searchGuilds(query, more -> {});
@@ -162,7 +162,7 @@ public final class DiscoveryClient {
      * @param query the search text, at most 100 characters
      * @param more sets the category and the page
      * @return the call, which returns one page
-     * @throws IllegalArgumentException if a limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
     public ApiCall<DiscoverySearchResult> searchGuilds(String query, Consumer<SearchDiscoverableGuildsBuilder> more) {
         return searchGuilds(searchRequest(query, more));
@@ -189,7 +189,7 @@ public final class DiscoveryClient {
      *
      * @param query the search text, at most 100 characters
      * @return the guilds, fetched during iteration; at most 3,000, because the service permits no offset above 2999
-     * @throws IllegalArgumentException if the query is too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the query is too long
      */
     public Pages<DiscoverableGuild> searchGuildsPaged(String query) {
         return searchGuildsPaged(query, more -> {});
@@ -202,7 +202,7 @@ public final class DiscoveryClient {
      * @param query the search text, at most 100 characters
      * @param more sets the category, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchGuildsPaged(String)}
-     * @throws IllegalArgumentException if a limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
     public Pages<DiscoverableGuild> searchGuildsPaged(String query, Consumer<SearchDiscoverableGuildsBuilder> more) {
         return searchGuildsPaged(searchRequest(query, more));
@@ -259,7 +259,7 @@ public final class DiscoveryClient {
      *
      * @param query sets the search text and the page
      * @return the call, which returns one page
-     * @throws IllegalArgumentException if a limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
     public ApiCall<DiscoverySearchResult> searchPublished(Consumer<SearchPublishedGuildsBuilder> query) {
         return searchPublished(publishedRequest(query));
@@ -297,7 +297,7 @@ public final class DiscoveryClient {
      *
      * @param query sets the search text, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchPublishedPaged()}
-     * @throws IllegalArgumentException if a limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
     public Pages<DiscoverableGuild> searchPublishedPaged(Consumer<SearchPublishedGuildsBuilder> query) {
         return searchPublishedPaged(publishedRequest(query));
@@ -381,7 +381,7 @@ public final class DiscoveryClient {
      *
      * @param term the term
      * @return the call
-     * @throws IllegalArgumentException if the term is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the term is empty
      */
     public ApiCall<TermValidity> checkTerm(String term) {
         String name = "term";
@@ -430,7 +430,7 @@ public final class DiscoveryClient {
      * @param request sets fields
      * @return the call, which returns the changed profile. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
-     * @throws IllegalArgumentException if a limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
     public ApiCall<DiscoveryMetadata> modifyMetadata(
             Snowflake guildId, Consumer<ModifyDiscoveryMetadataBuilder> request) {

@@ -34,7 +34,7 @@ public sealed interface DiscoveryReason extends WireObject permits DiscoveryReas
     Optional<String> emojiName();
 
     /**
-     * Returns a builder, for tests and caches.
+     * Returns a builder.
      *
      * @return a new builder
      */

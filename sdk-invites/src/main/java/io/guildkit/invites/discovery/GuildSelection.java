@@ -65,7 +65,7 @@ public sealed interface GuildSelection {
      *
      * @param guildIds the guilds; 1 to 48
      * @return the selection
-     * @throws IllegalArgumentException if the list is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the list is empty or too long
      */
     static GuildSelection guilds(Snowflake... guildIds) {
         return new Guilds(List.of(guildIds));
@@ -76,7 +76,7 @@ public sealed interface GuildSelection {
      *
      * @param applicationIds the applications; 1 to 48
      * @return the selection
-     * @throws IllegalArgumentException if the list is empty or too long
+     * @throws io.guildkit.core.form.InvalidRequestException if the list is empty or too long
      */
     static GuildSelection applications(Snowflake... applicationIds) {
         return new Applications(List.of(applicationIds));
@@ -87,7 +87,7 @@ public sealed interface GuildSelection {
      *
      * @param categories the numbers of the categories, at least 1; see {@link DiscoveryCategory#id()}
      * @return the selection
-     * @throws IllegalArgumentException if the list is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the list is empty
      */
     static GuildSelection categories(int... categories) {
         return new Categories(Arrays.stream(categories).boxed().toList());

@@ -18,6 +18,7 @@ import org.immutables.value.Value;
  * }</pre>
  */
 @RequestStyle
+@SuppressWarnings("immutables:incompat") // a list that can be changed has an encoding of its own
 @Value.Immutable
 @WireModel
 public sealed interface ModifyDiscoveryMetadata extends WireRequest

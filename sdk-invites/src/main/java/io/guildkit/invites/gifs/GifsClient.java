@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * GIFs of an external provider.
  *
- * <p>All calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}; with {@link
+ * <p>All calls fail with the subclasses of {@link io.guildkit.core.failure.GuildkitException}; with {@link
  * io.guildkit.core.error.BadRequestException} if the service rejects the request.
  */
 @CheckReturnValue
@@ -39,7 +39,7 @@ public final class GifsClient {
      *
      * @param q the search text
      * @return the call, which returns at most 10 GIFs
-     * @throws IllegalArgumentException if the text is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty
      */
     public ApiCall<List<ProviderGif>> searchProvider(String q) {
         FieldErrors faults = FieldErrors.none();
@@ -62,7 +62,7 @@ public final class GifsClient {
      *
      * @param more sets the optional fields
      * @return the call, as for {@link #listTrendingTerms()}
-     * @throws IllegalArgumentException if the limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the limit is out of bounds
      */
     public ApiCall<List<String>> listTrendingTerms(Consumer<ListTrendingTermsBuilder> more) {
         ListTrendingTermsBuilder request = ListTrendingTerms.builder();
@@ -88,7 +88,7 @@ public final class GifsClient {
      *
      * @param q the text typed so far
      * @return the call
-     * @throws IllegalArgumentException if the text is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty
      */
     public ApiCall<List<String>> suggestTerms(String q) {
         return suggestTerms(q, request -> {});
@@ -100,7 +100,7 @@ public final class GifsClient {
      * @param q the text typed so far
      * @param more sets the optional fields
      * @return the call, as for {@link #suggestTerms(String)}
-     * @throws IllegalArgumentException if the text is empty, or the limit out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty, or the limit out of bounds
      */
     public ApiCall<List<String>> suggestTerms(String q, Consumer<SuggestTermsBuilder> more) {
         SuggestTermsBuilder request = SuggestTerms.builder().q(q);
@@ -127,7 +127,7 @@ public final class GifsClient {
      *
      * @param q the search text
      * @return the call
-     * @throws IllegalArgumentException if the text is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty
      */
     public ApiCall<List<Gif>> search(String q) {
         return search(q, request -> {});
@@ -139,7 +139,7 @@ public final class GifsClient {
      * @param q the search text
      * @param more sets the optional fields
      * @return the call, as for {@link #search(String)}
-     * @throws IllegalArgumentException if the text is empty, or the limit out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the text is empty, or the limit out of bounds
      */
     public ApiCall<List<Gif>> search(String q, Consumer<SearchGifsBuilder> more) {
         SearchGifsBuilder request = SearchGifs.builder().q(q);
@@ -210,7 +210,7 @@ public final class GifsClient {
      *
      * @param more sets the optional fields
      * @return the call, as for {@link #listTrendingGifs()}
-     * @throws IllegalArgumentException if the limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if the limit is out of bounds
      */
     public ApiCall<List<Gif>> listTrendingGifs(Consumer<ListTrendingGifsBuilder> more) {
         ListTrendingGifsBuilder request = ListTrendingGifs.builder();
@@ -239,7 +239,7 @@ public final class GifsClient {
      * @param id the identifier of the GIF
      * @param q the search text that found the GIF
      * @return the call
-     * @throws IllegalArgumentException if an argument is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if an argument is empty
      */
     public ApiCall<@Nullable Void> select(String id, String q) {
         return api.call(GifRoutes.SELECT)

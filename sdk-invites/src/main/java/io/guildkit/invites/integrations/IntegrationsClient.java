@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Integrations: the connections of a guild to external services, to applications and to its own subscriptions.
  *
- * <p>Calls fail with the subclasses of {@link io.guildkit.core.error.GuildkitException}, such as {@link
+ * <p>Calls fail with the subclasses of {@link io.guildkit.core.failure.GuildkitException}, such as {@link
  * io.guildkit.core.error.ForbiddenException} (50013) if a permission is missing, and {@link
  * io.guildkit.core.error.NotFoundException} if the guild, channel or integration does not exist.
  */
@@ -81,7 +81,7 @@ public final class IntegrationsClient {
      * @param type {@link IntegrationKind#STREAM_PROVIDER_A} or {@link IntegrationKind#VIDEO_PROVIDER_B}
      * @param accountId the identifier of the account at the external service
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
-     * @throws IllegalArgumentException if the type is another type, or the identifier is empty
+     * @throws io.guildkit.core.form.InvalidRequestException if the type is another type, or the identifier is empty
      */
     public ApiCall<@Nullable Void> create(Snowflake guildId, IntegrationKind type, String accountId) {
         return create(
@@ -133,7 +133,7 @@ public final class IntegrationsClient {
      * @param request sets the fields to change
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
      *     {@link io.guildkit.core.error.NotFoundException} if the guild lacks the integration
-     * @throws IllegalArgumentException if the grace period is none of 1, 3, 7, 14 and 30 days
+     * @throws io.guildkit.core.form.InvalidRequestException if the grace period is none of 1, 3, 7, 14 and 30 days
      */
     public ApiCall<@Nullable Void> modify(
             Snowflake guildId, Snowflake integrationId, Consumer<ModifyIntegrationBuilder> request) {

@@ -21,7 +21,7 @@ import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.error.CaptchaRequiredException;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.UploadFile;

@@ -1,10 +1,11 @@
 package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.discovery.DiscoverableGuild;
 import io.guildkit.invites.discovery.DiscoverableGuildPage;
@@ -73,14 +74,19 @@ class DiscoveryContractTest extends ContractTest {
 
     @Test
     void rejectsInvalidParametersWithoutRequest() {
-        assertThatIllegalArgumentException().isThrownBy(() -> discovery.listGuilds(query -> query.limit(49)));
-        assertThatIllegalArgumentException().isThrownBy(() -> discovery.searchGuilds("x".repeat(101)));
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> discovery.listGuilds(query -> query.limit(49)));
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> discovery.searchGuilds("x".repeat(101)));
         for (int limit : new int[] {0, 49}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> discovery.searchPublished(more -> more.limit(limit)));
+            assertThatExceptionOfType(InvalidRequestException.class)
+                    .isThrownBy(() -> discovery.searchPublished(more -> more.limit(limit)));
         }
-        assertThatIllegalArgumentException().isThrownBy(() -> discovery.searchGuilds("x", more -> more.offset(3000)));
-        assertThatIllegalArgumentException().isThrownBy(() -> discovery.searchPublished(more -> more.offset(3000)));
-        assertThatIllegalArgumentException().isThrownBy(() -> discovery.checkTerm(""));
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> discovery.searchGuilds("x", more -> more.offset(3000)));
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> discovery.searchPublished(more -> more.offset(3000)));
+        assertThatExceptionOfType(InvalidRequestException.class).isThrownBy(() -> discovery.checkTerm(""));
         assertThat(emulator.requests()).isEmpty();
         assertThat(discovery.listGuilds(query -> query.limit(48)).send().guilds())
                 .hasSize(2);

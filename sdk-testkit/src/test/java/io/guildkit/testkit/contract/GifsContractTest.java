@@ -1,8 +1,9 @@
 package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.invites.gifs.Gif;
 import io.guildkit.invites.gifs.GifCategory;
 import io.guildkit.invites.gifs.GifMediaFormat;
@@ -69,12 +70,16 @@ class GifsContractTest extends ContractTest {
     @Test
     void rejectsInvalidLimitWithoutRequest() {
         for (int limit : new int[] {0, 51}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> gifs.listTrendingTerms(more -> more.limit(limit)));
-            assertThatIllegalArgumentException().isThrownBy(() -> gifs.suggestTerms("cat", more -> more.limit(limit)));
+            assertThatExceptionOfType(InvalidRequestException.class)
+                    .isThrownBy(() -> gifs.listTrendingTerms(more -> more.limit(limit)));
+            assertThatExceptionOfType(InvalidRequestException.class)
+                    .isThrownBy(() -> gifs.suggestTerms("cat", more -> more.limit(limit)));
         }
         for (int limit : new int[] {19, 501}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> gifs.search("cat", more -> more.limit(limit)));
-            assertThatIllegalArgumentException().isThrownBy(() -> gifs.listTrendingGifs(more -> more.limit(limit)));
+            assertThatExceptionOfType(InvalidRequestException.class)
+                    .isThrownBy(() -> gifs.search("cat", more -> more.limit(limit)));
+            assertThatExceptionOfType(InvalidRequestException.class)
+                    .isThrownBy(() -> gifs.listTrendingGifs(more -> more.limit(limit)));
         }
         assertThat(emulator.requests()).isEmpty();
         emulator.gifs().addTrendingTerm("cheer");

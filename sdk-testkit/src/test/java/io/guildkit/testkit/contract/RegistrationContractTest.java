@@ -1,13 +1,14 @@
 package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.guildkit.auth.registration.LocationMetadata;
 import io.guildkit.auth.registration.RegisterResult;
 import io.guildkit.auth.registration.UsernameSuggestion;
 import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.testkit.EmulatedAccount;
 import java.time.Duration;
 import java.util.List;
@@ -77,9 +78,11 @@ class RegistrationContractTest extends ContractTest {
         refusedForm(registration.resendPhoneCode(NEW_PHONE), "phone", "NOTHING_TO_RESEND");
         refusedForm(registration.verifyPhone(NEW_PHONE, "123456"), "code", "CODE_INVALID");
         emulator.clearRequests();
-        assertThatIllegalArgumentException().isThrownBy(() -> registration.sendPhoneCode("0151 12345678"));
-        assertThatIllegalArgumentException().isThrownBy(() -> registration.resendPhoneCode("+"));
-        assertThatIllegalArgumentException().isThrownBy(() -> registration.verifyPhone("+49 151", "1"));
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> registration.sendPhoneCode("0151 12345678"));
+        assertThatExceptionOfType(InvalidRequestException.class).isThrownBy(() -> registration.resendPhoneCode("+"));
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> registration.verifyPhone("+49 151", "1"));
         assertThat(emulator.requests()).isEmpty();
     }
 

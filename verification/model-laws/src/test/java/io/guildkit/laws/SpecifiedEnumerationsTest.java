@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import io.guildkit.core.internal.codec.Writers;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.MessageFlag;
+import io.guildkit.core.model.Permission;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.WireValue;
 import io.guildkit.spec.Enumeration;
@@ -42,6 +43,7 @@ class SpecifiedEnumerationsTest {
     void everyEnumerationOfTheSdkIsSpecified() {
         assertThat(SpecifiedModels.CLASSES.values().stream()
                         .filter(type -> WireValue.class.isAssignableFrom(type) || type.isEnum())
+                        .filter(type -> type != Permission.class) // the documents do not state its bits
                         .map(Class::getSimpleName))
                 .containsExactlyInAnyOrderElementsOf(SpecifiedModels.SPECIFICATION.enumerations().values().stream()
                         .map(Enumeration::type)

@@ -2,7 +2,7 @@ package io.guildkit.simulation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.auth.LoginResult;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.simulation.SimulatedCall.End;
 import io.guildkit.simulation.SimulatedCall.Kind;

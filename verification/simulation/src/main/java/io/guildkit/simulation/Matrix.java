@@ -1,6 +1,6 @@
 package io.guildkit.simulation;
 
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.simulation.SimulatedCall.End;
 import io.guildkit.simulation.SimulatedCall.Kind;
 import io.guildkit.testsupport.Trace;

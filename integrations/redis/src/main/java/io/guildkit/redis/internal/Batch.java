@@ -7,8 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
 /** The keys and arguments of one run of the limits' script. All keys are declared. */
@@ -18,7 +16,7 @@ final class Batch {
 
     private final Map<String, Integer> keys = new LinkedHashMap<>();
     private final List<String> arguments = new ArrayList<>();
-    private OptionalLong moment = OptionalLong.empty();
+    private Optional<Long> moment = Optional.empty();
     private boolean acquires;
 
     Batch(String partyKey) {
@@ -28,9 +26,9 @@ final class Batch {
     /** Returns the time from which this batch measures durations. All operations use the same time, so that the script can compare them. */
     long moment(LongSupplier clock) {
         if (moment.isEmpty()) {
-            moment = OptionalLong.of(clock.getAsLong());
+            moment = Optional.of(clock.getAsLong());
         }
-        return moment.getAsLong();
+        return moment.orElseThrow();
     }
 
     /** Returns true on the first call. */
@@ -69,7 +67,7 @@ final class Batch {
         return value.isPresent() ? nanos(Deadline.bounded(value.get()).toNanos()) : number(-1);
     }
 
-    Batch number(OptionalInt value) {
+    Batch number(Optional<Integer> value) {
         return number(value.orElse(-1));
     }
 

@@ -8,7 +8,6 @@ import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -19,7 +18,7 @@ public final class FleetParts {
     private final Link link;
     private final Optional<ValueCipher> cipher;
     private final String egress;
-    private final OptionalDouble share;
+    private final Optional<Double> share;
     private final Map<RateLimitPolicy, InvalidRequests> invalidRequests = new ConcurrentHashMap<>();
     private final Map<String, TokenStore> tokenStores = new ConcurrentHashMap<>();
     private final Map<String, SecondFactorSharing> secondFactors = new ConcurrentHashMap<>();
@@ -31,7 +30,7 @@ public final class FleetParts {
      * @param egress names the address of this process
      * @param share the share of the limits without Redis; empty if it depends on the number of processes
      */
-    public FleetParts(Link link, Optional<ValueCipher> cipher, String egress, OptionalDouble share) {
+    public FleetParts(Link link, Optional<ValueCipher> cipher, String egress, Optional<Double> share) {
         this.link = link;
         this.cipher = cipher;
         this.egress = egress;
@@ -43,7 +42,7 @@ public final class FleetParts {
     }
 
     /** Returns the share of all limits that a process uses without Redis. */
-    public static double share(OptionalDouble explicit, int processes) {
+    public static double share(Optional<Double> explicit, int processes) {
         return explicit.orElse(1.0 / Math.max(1, processes));
     }
 

@@ -3,7 +3,7 @@ package io.guildkit.redis.internal;
 import io.guildkit.core.error.ErrorCode;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Operations whose replies contain nothing. */
@@ -36,7 +36,7 @@ final class Notices {
      * @param blocked the nanoseconds until the end of a refusal; 0 for none
      */
     static Operation teach(
-            String key, OptionalInt limit, OptionalInt remaining, long reset, long window, long blocked) {
+            String key, Optional<Integer> limit, Optional<Integer> remaining, long reset, long window, long blocked) {
         return of(batch -> batch.text("teach")
                 .key(key)
                 .number(limit)

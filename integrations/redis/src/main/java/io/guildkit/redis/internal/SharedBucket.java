@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -91,9 +90,9 @@ final class SharedBucket {
     /** The time at which Redis has reported the following state. */
     long reportedAt = NEVER;
 
-    OptionalInt limit = OptionalInt.empty();
+    Optional<Integer> limit = Optional.empty();
     long window;
-    private OptionalInt remaining = OptionalInt.empty();
+    private Optional<Integer> remaining = Optional.empty();
     private long resetAt = NEVER;
     private long probeAt = NEVER;
     private long blockedUntil = NEVER;
@@ -165,8 +164,8 @@ final class SharedBucket {
         return (Long) value;
     }
 
-    private static OptionalInt optional(Object value) {
-        return number(value) < 0 ? OptionalInt.empty() : OptionalInt.of((int) number(value));
+    private static Optional<Integer> optional(Object value) {
+        return number(value) < 0 ? Optional.empty() : Optional.of((int) number(value));
     }
 
     private static long moment(Object micros, long now) {

@@ -6,7 +6,6 @@ import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.redis.EncryptionKeys;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +18,7 @@ class FleetPartsTest extends SimulatedFleetTest {
                 fleet.start(POLICY).link,
                 Optional.of(new ValueCipher(keys.current(), keys::find)),
                 "address",
-                OptionalDouble.empty());
+                Optional.empty());
         List<Supplier<Object>> creations = List.of(
                 () -> parts.tokenStore("main"),
                 () -> parts.tokenStore("other"),

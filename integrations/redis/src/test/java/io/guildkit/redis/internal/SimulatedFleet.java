@@ -10,9 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -80,7 +77,7 @@ final class SimulatedFleet {
         private final RateLimiter.Context context;
         private boolean dead;
         private boolean suspended;
-        private OptionalLong closedAt = OptionalLong.empty();
+        private Optional<Long> closedAt = Optional.empty();
         private final List<Runnable> deferred = new ArrayList<>();
 
         private long order;
@@ -106,7 +103,7 @@ final class SimulatedFleet {
 
         /** Creates a limiter of a further client with the same token. */
         RateLimiter createLimiter() {
-            return new FleetParts(link, Optional.empty(), "address", OptionalDouble.empty()).limiter(context);
+            return new FleetParts(link, Optional.empty(), "address", Optional.empty()).limiter(context);
         }
 
         CompletableFuture<RateLimiter.Permit> acquire(Route route, String major) {
@@ -193,7 +190,8 @@ final class SimulatedFleet {
         public void schedule(Duration wait, Runnable task) {
             boolean open = closedAt.isEmpty();
             time.after(wait, () -> {
-                boolean discarded = open && closedAt.isPresent() && time.now() > closedAt.getAsLong() + BEGUN.toNanos();
+                boolean discarded =
+                        open && closedAt.isPresent() && time.now() > closedAt.orElseThrow() + BEGUN.toNanos();
                 if (!discarded) {
                     execute(task);
                 }
@@ -205,7 +203,7 @@ final class SimulatedFleet {
 
         @Override
         public void close() {
-            closedAt = OptionalLong.of(time.now());
+            closedAt = Optional.of(time.now());
         }
     }
 
@@ -214,8 +212,8 @@ final class SimulatedFleet {
         return new RateLimiter.Response(
                 200,
                 Optional.of(bucket),
-                OptionalInt.of(limit),
-                OptionalInt.of(remaining),
+                Optional.of(limit),
+                Optional.of(remaining),
                 Optional.of(seconds(resetSeconds)),
                 Optional.empty(),
                 false);
@@ -232,13 +230,7 @@ final class SimulatedFleet {
 
     private static RateLimiter.Response response(int status, Optional<Duration> retryAfter, boolean global) {
         return new RateLimiter.Response(
-                status,
-                Optional.empty(),
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Optional.empty(),
-                retryAfter,
-                global);
+                status, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), retryAfter, global);
     }
 
     static Duration seconds(double seconds) {

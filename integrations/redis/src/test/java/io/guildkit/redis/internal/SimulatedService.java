@@ -7,7 +7,6 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Queue;
 
 /** A service that counts requests strictly, in its own windows. It has no code in common with the limiters. */
@@ -56,7 +55,7 @@ final class SimulatedService {
         }
         if (state[1] == 0) {
             Optional<Duration> reset = Optional.of(Duration.ofNanos(state[0] - now));
-            return new Response(429, Optional.of("b"), OptionalInt.of(limit), OptionalInt.of(0), reset, reset, false);
+            return new Response(429, Optional.of("b"), Optional.of(limit), Optional.of(0), reset, reset, false);
         }
         state[1]--;
         if (global > 0) {

@@ -2,7 +2,7 @@ package io.guildkit.core.internal.http;
 
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.error.ErrorResponse;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Supplier;

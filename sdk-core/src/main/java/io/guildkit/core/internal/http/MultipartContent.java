@@ -8,7 +8,6 @@ import io.guildkit.core.upload.UploadListener;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Consumer;
 import okhttp3.MediaType;
@@ -25,7 +24,7 @@ public final class MultipartContent implements Content {
 
     private final Multipart multipart;
     private final List<UploadFile> files;
-    private final OptionalLong filesSize;
+    private final Optional<Long> filesSize;
 
     /** The number of bytes of each file in its first complete write. */
     private final AtomicLongArray writtenBefore;
@@ -38,10 +37,10 @@ public final class MultipartContent implements Content {
         this.multipart = multipart;
         this.files = multipart.files();
         this.filesSize = files.stream().allMatch(file -> file.size().isPresent())
-                ? OptionalLong.of(files.stream()
-                        .mapToLong(file -> file.size().getAsLong())
+                ? Optional.of(files.stream()
+                        .mapToLong(file -> file.size().orElseThrow())
                         .sum())
-                : OptionalLong.empty();
+                : Optional.empty();
         this.writtenBefore = new AtomicLongArray(files.size());
         for (int i = 0; i < files.size(); i++) {
             writtenBefore.set(i, files.get(i).size().orElse(UNKNOWN));

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal.http;
 
 import io.guildkit.core.error.ErrorResponse;
-import io.guildkit.core.error.GuildkitException;
-import io.guildkit.core.error.Processing;
+import io.guildkit.core.failure.GuildkitException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.route.Headers;
 import java.io.IOException;
 import java.net.ConnectException;

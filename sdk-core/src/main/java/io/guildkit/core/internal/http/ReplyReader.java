@@ -6,7 +6,7 @@ import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorResponse;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.route.Headers;
 import java.io.IOException;
 import java.io.InputStream;

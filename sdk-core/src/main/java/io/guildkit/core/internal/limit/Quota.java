@@ -4,7 +4,6 @@ import io.guildkit.core.internal.util.Clocks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * The remaining requests of a bucket, as the headers of its responses state them. Times are {@link Clocks#now} values.
@@ -243,15 +242,15 @@ final class Quota {
         return resetAt == NEVER || now >= pauseEnd();
     }
 
-    OptionalInt limit() {
-        return isKnown() ? OptionalInt.of(limit) : OptionalInt.empty();
+    Optional<Integer> limit() {
+        return isKnown() ? Optional.of(limit) : Optional.empty();
     }
 
-    OptionalInt remaining(int inFlight, long now) {
+    Optional<Integer> remaining(int inFlight, long now) {
         if (!isKnown()) {
-            return OptionalInt.empty();
+            return Optional.empty();
         }
-        return OptionalInt.of(Math.max(0, isReset(now) ? share.of(limit) - inFlight : remaining));
+        return Optional.of(Math.max(0, isReset(now) ? share.of(limit) - inFlight : remaining));
     }
 
     Optional<Instant> resetAt(Clocks clocks, long now) {

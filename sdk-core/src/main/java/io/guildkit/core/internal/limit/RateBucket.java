@@ -149,7 +149,7 @@ final class RateBucket {
             if (!quota.isKnown()) {
                 congestion.lift();
             }
-            int remaining = response.remaining().getAsInt();
+            int remaining = response.remaining().orElseThrow();
             quota.told(
                     response.limit().orElse(Math.max(quota.limit().orElse(0), remaining + 1)),
                     remaining,

@@ -7,7 +7,6 @@ import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,12 +63,12 @@ public final class RateLimitHeaders {
     }
 
     /** Returns the limit of the bucket. */
-    public OptionalInt limit() {
+    public Optional<Integer> limit() {
         return count("X-RateLimit-Limit");
     }
 
     /** Returns the remaining requests. */
-    public OptionalInt remaining() {
+    public Optional<Integer> remaining() {
         return count("X-RateLimit-Remaining");
     }
 
@@ -154,9 +153,9 @@ public final class RateLimitHeaders {
         return headers.first(name).orElse(null);
     }
 
-    private OptionalInt count(String name) {
+    private Optional<Integer> count(String name) {
         double number = number(header(name));
-        return number >= 0 ? OptionalInt.of((int) Math.min(number, MAX_COUNT)) : OptionalInt.empty();
+        return number >= 0 ? Optional.of((int) Math.min(number, MAX_COUNT)) : Optional.empty();
     }
 
     private Duration until(Instant moment) {

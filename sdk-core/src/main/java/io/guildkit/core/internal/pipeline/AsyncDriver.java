@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiResponse;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.internal.http.Attempt;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.http.TimeLimits;

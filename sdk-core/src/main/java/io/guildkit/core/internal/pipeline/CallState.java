@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.pipeline;
 
-import io.guildkit.core.error.GuildkitException;
-import io.guildkit.core.error.Processing;
+import io.guildkit.core.failure.GuildkitException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.session.Principal;

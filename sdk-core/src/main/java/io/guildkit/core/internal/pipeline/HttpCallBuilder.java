@@ -12,7 +12,7 @@ import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.error.ErrorResponse;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.internal.http.BodyReader;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.MultipartContent;

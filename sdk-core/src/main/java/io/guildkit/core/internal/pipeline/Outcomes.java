@@ -2,10 +2,10 @@ package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.error.CallTimeoutException;
-import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UploadException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.route.Route;
 import org.jspecify.annotations.Nullable;

@@ -13,6 +13,10 @@ import org.immutables.value.Value;
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.TYPE)
+@ListEncodingEnabled
+@OptionalListEncodingEnabled
+@PatchListEncodingEnabled
+@InstallParamsEncodingEnabled
 @PatchEncodingEnabled
 @UnknownFieldsEncodingEnabled
 @Value.Style(

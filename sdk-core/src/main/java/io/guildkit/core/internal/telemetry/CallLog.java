@@ -3,7 +3,6 @@ package io.guildkit.core.internal.telemetry;
 import io.guildkit.core.CallListener;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Writes attempts and failed calls to the log: routes and numbers, never a path, a header or a body. */
 final class CallLog implements CallListener {
@@ -40,8 +39,8 @@ final class CallLog implements CallListener {
         }
     }
 
-    private static String outcome(OptionalInt status, Optional<Throwable> failure) {
-        String result = status.isPresent() ? Integer.toString(status.getAsInt()) : "no response";
+    private static String outcome(Optional<Integer> status, Optional<Throwable> failure) {
+        String result = status.isPresent() ? Integer.toString(status.orElseThrow()) : "no response";
         return failure.map(cause -> result + " (" + cause.getClass().getSimpleName() + ")")
                 .orElse(result);
     }

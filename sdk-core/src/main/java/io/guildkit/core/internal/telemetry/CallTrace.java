@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -71,7 +70,7 @@ public final class CallTrace {
             return () -> {};
         }
         Attempt attempt = last;
-        OptionalInt status = attempt == null ? OptionalInt.empty() : attempt.status();
+        Optional<Integer> status = attempt == null ? Optional.empty() : attempt.status();
         CallListener.Outcome outcome =
                 new CallListener.Outcome(attempts, status, since(started), Optional.ofNullable(failure));
         Instant at = telemetry.clocks().instant();
@@ -155,8 +154,8 @@ public final class CallTrace {
             status = code;
         }
 
-        private OptionalInt status() {
-            return status == 0 ? OptionalInt.empty() : OptionalInt.of(status);
+        private Optional<Integer> status() {
+            return status == 0 ? Optional.empty() : Optional.of(status);
         }
 
         /**

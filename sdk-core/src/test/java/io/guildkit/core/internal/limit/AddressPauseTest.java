@@ -169,7 +169,7 @@ class AddressPauseTest {
         refuse(10);
         CompletableFuture<Void> impatient = delay(Duration.ofSeconds(9)).orElseThrow();
         assertThatThrownBy(impatient::join).cause().isInstanceOfSatisfying(RateLimitedException.class, limited -> {
-            assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(10));
+            assertThat(limited.retryAfter()).contains(Duration.ofSeconds(10));
             assertThat(limited.isSent()).isFalse();
             assertThat(limited.route()).isEqualTo(ROUTE);
         });

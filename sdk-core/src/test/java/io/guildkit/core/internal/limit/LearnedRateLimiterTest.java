@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -104,13 +103,7 @@ class LearnedRateLimiterTest {
 
     static RateLimiter.Response response(int status, Optional<Duration> retryAfter, boolean global) {
         return new RateLimiter.Response(
-                status,
-                Optional.empty(),
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Optional.empty(),
-                retryAfter,
-                global);
+                status, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), retryAfter, global);
     }
 
     private static RateLimiter.Response withoutLimit() {
@@ -130,8 +123,8 @@ class LearnedRateLimiterTest {
         return new RateLimiter.Response(
                 status,
                 Optional.of(bucket),
-                OptionalInt.of(limit),
-                OptionalInt.of(remaining),
+                Optional.of(limit),
+                Optional.of(remaining),
                 Optional.of(Duration.ofSeconds(resetSeconds)),
                 Optional.empty(),
                 false);
@@ -364,7 +357,7 @@ class LearnedRateLimiterTest {
         assertThatThrownBy(() -> acquire(POST, "1", Duration.ofMillis(1_999)).getNow(null))
                 .cause()
                 .isInstanceOfSatisfying(RateLimitedException.class, limited -> {
-                    assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(2));
+                    assertThat(limited.retryAfter()).contains(Duration.ofSeconds(2));
                     assertThat(limited.isSent()).isFalse();
                 })
                 .hasMessage("POST /a/{id}: not sent, because its rate limit requires a wait of at least 2000 ms,"

@@ -15,7 +15,6 @@ import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -59,8 +58,8 @@ class LimiterWakeUpsTest {
         return new Response(
                 200,
                 Optional.of(bucket),
-                OptionalInt.of(limit),
-                OptionalInt.of(remaining),
+                Optional.of(limit),
+                Optional.of(remaining),
                 Optional.of(seconds(resetSeconds)),
                 Optional.empty(),
                 false);
@@ -76,7 +75,7 @@ class LimiterWakeUpsTest {
 
     private static Response response(int status, Optional<String> bucket, Optional<Duration> retryAfter) {
         return new Response(
-                status, bucket, OptionalInt.empty(), OptionalInt.empty(), Optional.empty(), retryAfter, status == 429);
+                status, bucket, Optional.empty(), Optional.empty(), Optional.empty(), retryAfter, status == 429);
     }
 
     private static Duration seconds(double seconds) {

@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.stream.IntStream;
@@ -66,13 +65,7 @@ class LongWaitsTest {
 
     private static Response empty(int limit, Duration reset) {
         return new Response(
-                200,
-                Optional.of("b"),
-                OptionalInt.of(limit),
-                OptionalInt.of(0),
-                Optional.of(reset),
-                Optional.empty(),
-                false);
+                200, Optional.of("b"), Optional.of(limit), Optional.of(0), Optional.of(reset), Optional.empty(), false);
     }
 
     /** Asserts that a request fails at once, and returns the wait that its exception states. */
@@ -82,7 +75,7 @@ class LongWaitsTest {
         RateLimitedException limited = (RateLimitedException)
                 Objects.requireNonNull(Objects.requireNonNull(failure).getCause());
         assertThat(limited.isSent()).isFalse();
-        return limited.retryAfter();
+        return limited.retryAfter().orElseThrow();
     }
 
     // ---- the client's own limit

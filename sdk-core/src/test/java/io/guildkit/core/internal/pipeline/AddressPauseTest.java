@@ -101,12 +101,12 @@ class AddressPauseTest extends Pipeline {
         for (ApiCall<Company> call : callsOfAllKinds(core)) {
             RateLimitedException limited = mode.failure(RateLimitedException.class, call.timeout(Duration.ofHours(1)));
             assertThat(limited.isSent()).isFalse();
-            assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(61));
+            assertThat(limited.retryAfter()).contains(Duration.ofSeconds(61));
         }
         clock.advance(Duration.ofSeconds(31));
         assertThat(mode.failure(RateLimitedException.class, get().timeout(Duration.ofSeconds(29)))
                         .retryAfter())
-                .isEqualTo(Duration.ofSeconds(30));
+                .contains(Duration.ofSeconds(30));
         assertThat(server.getRequestCount()).isEqualTo(1);
         assertThat(mode.send(get().timeout(Duration.ofSeconds(31))).name()).isEqualTo("x");
         assertThat(clock.sleeps).contains(Duration.ofSeconds(30));

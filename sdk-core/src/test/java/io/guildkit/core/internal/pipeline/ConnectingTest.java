@@ -2,8 +2,8 @@ package io.guildkit.core.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.failure.Processing;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.Socket;

@@ -9,10 +9,10 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.OutcomeUnknownException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.failure.Processing;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -66,7 +66,7 @@ class HostileResponseTest extends Pipeline {
             ServerErrorException unavailable = mode.failure(ServerErrorException.class, get(core(refuse(503, wait))));
             assertThat(unavailable.headers().first("Retry-After")).contains(wait);
             RateLimitedException limited = mode.failure(RateLimitedException.class, post(core(refuse(429, wait))));
-            assertThat(limited.retryAfter()).isGreaterThan(Duration.ofDays(7));
+            assertThat(limited.retryAfter().orElseThrow()).isGreaterThan(Duration.ofDays(7));
         }
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.error.OutcomeUnknownException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;

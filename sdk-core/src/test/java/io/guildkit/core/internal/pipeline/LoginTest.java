@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.error.OutcomeUnknownException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.error.UploadException;
+import io.guildkit.core.failure.GuildkitException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;

@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.CallTimeoutException;
-import io.guildkit.core.error.GuildkitException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.UploadException;
+import io.guildkit.core.failure.GuildkitException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.internal.http.MultipartContent;
 import io.guildkit.core.internal.http.UnreadableBodyException;
 import io.guildkit.core.model.Company;
@@ -29,7 +29,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -466,7 +465,7 @@ class MultipartTest extends Pipeline {
                 .file("h", last)
                 .listener(notifications::add)
                 .build());
-        OptionalLong total = OptionalLong.of(112_768);
+        Optional<Long> total = Optional.of(112_768L);
         assertThat(notifications)
                 .extracting(Progress::index, Progress::file, Progress::fileSent, Progress::totalSent, Progress::total)
                 .containsExactly(

@@ -11,8 +11,8 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
@@ -505,7 +505,7 @@ public abstract class Pipeline {
         public void attemptFinished(Call call, Attempt attempt, Instant at) {
             attempts.add(attempt);
             events.add(
-                    attempt.status().isPresent() ? "status " + attempt.status().getAsInt() : "no response");
+                    attempt.status().isPresent() ? "status " + attempt.status().orElseThrow() : "no response");
         }
 
         @Override

@@ -2,10 +2,10 @@ package io.guildkit.core.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.error.GuildkitException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UploadException;
+import io.guildkit.core.failure.GuildkitException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import java.io.ByteArrayInputStream;

@@ -63,7 +63,7 @@ class RateLimitTest extends Pipeline {
         RateLimitedException limited =
                 mode.failure(RateLimitedException.class, get(core).timeout(Duration.ofSeconds(24)));
         assertThat(limited.isSent()).isFalse();
-        assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds(25));
+        assertThat(limited.retryAfter()).contains(Duration.ofSeconds(25));
         assertThat(ahead).noneMatch(CompletableFuture::isDone);
         ahead.forEach(call -> call.cancel(true));
     }
@@ -115,7 +115,7 @@ class RateLimitTest extends Pipeline {
         get().send();
         RateLimitedException limited = mode.failure(RateLimitedException.class, get().timeout(timeout));
         assertThat(limited.isSent()).isFalse();
-        assertThat(limited.retryAfter()).isEqualTo(Duration.ofMillis(Math.round(seconds * 1000)));
+        assertThat(limited.retryAfter()).contains(Duration.ofMillis(Math.round(seconds * 1000)));
         assertThat(server.getRequestCount()).isEqualTo(1);
         assertThat(clock.sleeps).isEmpty();
     }
@@ -142,7 +142,7 @@ class RateLimitTest extends Pipeline {
         assertThat(server.getRequestCount()).isEqualTo(1);
         assertThat(core.rateLimits().snapshot())
                 .singleElement()
-                .matches(bucket -> bucket.inFlight() == 0 && bucket.remaining().getAsInt() == 5);
+                .matches(bucket -> bucket.inFlight() == 0 && bucket.remaining().orElseThrow() == 5);
     }
 
     @Test

@@ -30,6 +30,7 @@ import io.guildkit.core.model.MfaMethod;
 import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.testsupport.RepeatedText;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -326,7 +327,7 @@ class RepeatedSecretsTest extends SecretScene {
         RateLimitedException refusal = failure(
                 RateLimitedException.class, post().header("X-Mine", "1234").noRetry());
         assertThat(refusal.headers().first("X-RateLimit-Reset-After")).contains("<redacted>");
-        assertThat(refusal.retryAfter()).hasSeconds(1234);
+        assertThat(refusal.retryAfter()).contains(Duration.ofSeconds(1234));
         assertThat(core().rateLimits().snapshot().toString()).contains("resetAt=Optional[2026-01-02T03:24:39Z]");
     }
 

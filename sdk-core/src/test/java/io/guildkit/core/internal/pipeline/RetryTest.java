@@ -9,13 +9,13 @@ import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.CallTimeoutException;
-import io.guildkit.core.error.GuildkitException;
 import io.guildkit.core.error.NotReadyException;
 import io.guildkit.core.error.OutcomeUnknownException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.failure.GuildkitException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.route.Route.Repeat;
@@ -217,7 +217,7 @@ class RetryTest extends Pipeline {
             double seconds, Duration timeout, int requests, Mode mode) {
         respond(json(429, "", "Retry-After", String.valueOf(seconds)));
         RateLimitedException limited = mode.failure(RateLimitedException.class, get().timeout(timeout));
-        assertThat(limited.retryAfter()).isEqualTo(Duration.ofSeconds((long) seconds));
+        assertThat(limited.retryAfter()).contains(Duration.ofSeconds((long) seconds));
         assertThat(server.getRequestCount()).isEqualTo(requests);
         assertThat(clock.sleeps).hasSize(requests - 1);
     }
@@ -282,7 +282,7 @@ class RetryTest extends Pipeline {
     void failsIfResultIsNeverReady() {
         respond(json(202, "{\"retry_after\": 3}"));
         NotReadyException notReady = failure(NotReadyException.class, get());
-        assertThat(notReady.retryAfter()).isEqualTo(Duration.ofSeconds(3));
+        assertThat(notReady.retryAfter()).contains(Duration.ofSeconds(3));
         assertThat(server.getRequestCount()).isEqualTo(4);
     }
 

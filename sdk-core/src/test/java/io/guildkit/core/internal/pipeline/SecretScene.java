@@ -11,7 +11,7 @@ import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.error.ApiException;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.Company;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.error.OutcomeUnknownException;
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;

@@ -3,8 +3,8 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.error.Processing;
 import io.guildkit.core.error.TransportException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.internal.util.ClientThreads;
 import io.guildkit.core.internal.util.Machine;
 import io.guildkit.core.internal.util.Timer;

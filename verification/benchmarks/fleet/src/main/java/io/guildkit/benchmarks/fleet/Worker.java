@@ -3,7 +3,7 @@ package io.guildkit.benchmarks.fleet;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.codec.Codecs;
-import io.guildkit.core.error.GuildkitException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.route.Route;
 import io.guildkit.redis.RedisFleet;

@@ -1,25 +1,17 @@
-package io.guildkit.core.error;
+package io.guildkit.core.failure;
 
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The superclass of all exceptions of calls.
+ * The superclass of all exceptions of calls, and of {@link io.guildkit.core.form.InvalidRequestException} for requests that cannot be sent.
  *
  * <p>{@link #processing()} tells whether the service has processed the request, so that a program knows whether it may make the call
  * again.
  *
  * <p>No message of these exceptions contains a URL, a token, a password or a code.
  */
-public sealed class GuildkitException extends RuntimeException
-        permits ApiException,
-                BreakerOpenException,
-                CredentialsException,
-                DecodingException,
-                ElevationException,
-                TokenStoreException,
-                TransportException,
-                UploadException {
+public abstract class GuildkitException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /** Contains null before the end of a call. */
@@ -31,7 +23,7 @@ public sealed class GuildkitException extends RuntimeException
      * @param message the problem and the remedy
      * @param cause the cause, if there is one
      */
-    public GuildkitException(String message, @Nullable Throwable cause) {
+    protected GuildkitException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 

@@ -1,4 +1,4 @@
-package io.guildkit.core.error;
+package io.guildkit.core.failure;
 
 /**
  * Whether the service has processed a request. The order of the constants is that of the risk of making the call again.
