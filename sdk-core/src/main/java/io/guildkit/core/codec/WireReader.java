@@ -407,7 +407,7 @@ public final class WireReader {
     }
 
     /**
-     * Reads a timestamp. Integers are converted from seconds since 1970.
+     * Reads a timestamp. Numbers are converted from seconds or milliseconds since 1970.
      *
      * @return the timestamp; null if it counts as absent
      * @throws IOException if the text is not JSON, or the stream fails
@@ -418,8 +418,9 @@ public final class WireReader {
             Instant moment = Timestamps.parse(parser.getText());
             return moment == null ? unreadable() : moment;
         }
-        long seconds = isWhole() ? parser.getLongValue() : ABSENT;
-        return seconds == (int) seconds ? converted(Instant.ofEpochSecond(seconds)) : unreadable();
+        boolean isNumber = token == JsonToken.VALUE_NUMBER_INT || (token == JsonToken.VALUE_NUMBER_FLOAT && !parser.isNaN());
+        Instant moment = isNumber ? OtherTimestamps.since1970(parser.getDecimalValue()) : null;
+        return moment == null ? unreadable() : converted(moment);
     }
 
     /**
