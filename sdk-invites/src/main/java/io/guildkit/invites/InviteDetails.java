@@ -7,6 +7,7 @@ import io.guildkit.core.model.PartialChannel;
 import io.guildkit.core.model.PartialUser;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,7 +16,7 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /** The members that all representations of an invite share. */
-public sealed interface InviteDetails permits Invite, InviteWithMetadata {
+public sealed interface InviteDetails extends WireObject permits Invite, InviteWithMetadata {
     /** {@return the code, which identifies the invite} */
     String code();
 
@@ -26,7 +27,10 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
         return InviteType.UNKNOWN;
     }
 
-    /** {@return the channel of the invite; empty for a friend's invite without a conversation} */
+    /**
+     * {@return the channel of the invite; empty for a friend's invite without a conversation, and if the service sent something else in
+     * place of a channel, which {@code unknownFields().isUnreadable("channel")} returns}
+     */
     Optional<PartialChannel> channel();
 
     /** {@return the guild of the invite; empty for none} */
@@ -62,7 +66,10 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
      */
     Optional<Integer> approximatePresenceCount();
 
-    /** {@return the expiry; empty if the invite does not expire} */
+    /**
+     * {@return the expiry; empty if the invite does not expire, and if the service sent something that is no timestamp. {@link #expiry}
+     * distinguishes them}
+     */
     Optional<Instant> expiresAt();
 
     /** {@return the event for which the invite was {@linkplain GetInvite#guildScheduledEventId() looked up}; empty for none} */
@@ -129,7 +136,7 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
      * Returns the remaining time of the invite.
      *
      * @param clock the clock, such as {@link InstantSource#system()}
-     * @return zero if it has expired; empty if it does not expire. It may end earlier, by use or by deletion
+     * @return zero if it has expired; empty if it does not expire, or if its expiry is unknown. It may end earlier, by use or by deletion
      */
     default Optional<Duration> expiresIn(InstantSource clock) {
         return expiresAt()
@@ -138,10 +145,23 @@ public sealed interface InviteDetails permits Invite, InviteWithMetadata {
     }
 
     /**
+     * Returns whether the invite has expired, is valid, never expires, or has an expiry that cannot be read.
+     *
+     * @param clock the clock, such as {@link InstantSource#system()}
+     * @return the state of the expiry at the clock's time
+     */
+    default InviteExpiry expiry(InstantSource clock) {
+        if (expiresAt().isPresent()) {
+            return isExpired(clock) ? InviteExpiry.EXPIRED : InviteExpiry.VALID;
+        }
+        return unknownFields().isUnreadable("expires_at") ? InviteExpiry.UNKNOWN : InviteExpiry.NEVER;
+    }
+
+    /**
      * Returns whether the invite has expired.
      *
      * @param clock the clock, such as {@link InstantSource#system()}
-     * @return false also if it does not expire
+     * @return false also if it does not expire, or if its expiry is unknown; {@link #expiry} distinguishes them
      */
     default boolean isExpired(InstantSource clock) {
         return expiresIn(clock).filter(Duration::isZero).isPresent();

@@ -7,6 +7,7 @@ import io.guildkit.testsupport.Text;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,38 @@ class InviteTest {
         Invite invite = invite("'expires_at': null");
         assertThat(invite.expiresIn(InstantSource.system())).isEmpty();
         assertThat(invite.isExpired(InstantSource.system())).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            'expires_at': '2019-12-31T23:59:59.5Z' | EXPIRED
+            'expires_at': '20200101T000000Z'       | EXPIRED
+            'expires_at': '2020-01-01T00:00,5Z'    | VALID
+            'expires_at': 1577836800000            | EXPIRED
+            'expires_at': 1577836801               | VALID
+            'expires_at': '2020-01-01T00:00:00'    | UNKNOWN
+            'expires_at': 'soon'                   | UNKNOWN
+            'expires_at': {}                       | UNKNOWN
+            'expires_at': null                     | NEVER
+            'flags': 0                             | NEVER
+            """)
+    void unreadableExpiryIsUnknown(String members, InviteExpiry expected) {
+        InstantSource clock = InstantSource.fixed(Instant.parse("2020-01-01T00:00:00Z"));
+        Invite invite = invite(members);
+        assertThat(invite.expiry(clock)).isEqualTo(expected);
+        assertThat(invite.isExpired(clock)).isEqualTo(expected == InviteExpiry.EXPIRED);
+        Invite set = Invite.builder().from(invite).expiresAt(Optional.empty()).build();
+        assertThat(set.expiry(clock)).isEqualTo(InviteExpiry.NEVER);
+    }
+
+    @Test
+    void unreadableChannelIsNotTheSameAsNull() {
+        assertThat(invite("'channel': 7").unknownFields().isUnreadable("channel"))
+                .isTrue();
+        assertThat(invite("'channel': null").unknownFields().isUnreadable("channel"))
+                .isFalse();
+        assertThat(invite("'channel': null").unknownFields().nulls()).contains("channel");
+        assertThat(invite("'flags': 0").unknownFields().nulls()).doesNotContain("channel");
     }
 
     @Test

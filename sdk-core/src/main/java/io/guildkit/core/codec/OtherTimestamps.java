@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class OtherTimestamps {
     /** A date by month, day of the year, or week; a time with a fraction of its last unit; and an offset. */
-    private static final Pattern ISO_8601 = Pattern.compile(
-            "([0-9]{4})-?(?:([0-9]{2})-?([0-9]{2})|([0-9]{3})|W([0-9]{2})-?([1-7]))[Tt ]"
+    private static final Pattern ISO_8601 =
+            Pattern.compile("([0-9]{4})-?(?:([0-9]{2})-?([0-9]{2})|([0-9]{3})|W([0-9]{2})-?([1-7]))[Tt ]"
                     + "([0-9]{2})(?::?([0-9]{2})(?::?([0-9]{2}))?)?(?:[.,]([0-9]+))?"
                     + "(?:[Zz]|([+\u2212-])([0-9]{2})(?::?([0-9]{2}))?)");
 
@@ -45,7 +45,8 @@ final class OtherTimestamps {
             return null;
         }
         try {
-            return Instant.parse(date(parts) + "T" + parts.group(7) + ":" + part(parts, 8) + ":" + part(parts, 9) + offset(parts))
+            return Instant.parse(date(parts) + "T" + parts.group(7) + ":" + part(parts, 8) + ":" + part(parts, 9)
+                            + offset(parts))
                     .plusNanos(nanos(parts));
         } catch (DateTimeException e) {
             return null;
@@ -60,7 +61,10 @@ final class OtherTimestamps {
         }
         long whole = seconds.longValue();
         return Instant.ofEpochSecond(
-                whole, seconds.subtract(BigDecimal.valueOf(whole)).multiply(NANOS_A_SECOND).longValue());
+                whole,
+                seconds.subtract(BigDecimal.valueOf(whole))
+                        .multiply(NANOS_A_SECOND)
+                        .longValue());
     }
 
     private static LocalDate date(Matcher parts) {

@@ -107,7 +107,10 @@ public interface ApplicationDetails {
     /** {@return the bot; empty if there is none} */
     Optional<PartialUser> bot();
 
-    /** {@return the team; empty if there is none, or if the caller may not see the team} */
+    /**
+     * {@return the team; empty if there is none, if the caller may not see the team, and if the service sent something else in place of a
+     * team, which {@code unknownFields().isUnreadable("team")} returns}
+     */
     Optional<Team> team();
 
     /** {@return the developers} */

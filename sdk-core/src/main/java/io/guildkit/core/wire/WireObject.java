@@ -7,8 +7,8 @@ public interface WireObject {
     /**
      * Returns the members this type has no accessor for, by their JSON name.
      *
-     * <p>They are written back when the object is encoded, so data of newer servers is preserved. They are never
-     * printed, because they may contain secrets.
+     * <p>They are written back when the object is encoded, so data of newer servers is preserved. Only
+     * their names are printed, because the values may contain secrets.
      *
      * @return the members, empty if there were none
      */
