@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.util.Sending;
 import io.guildkit.core.wire.UnknownFields;
 import java.io.IOException;
 import java.util.List;
@@ -45,6 +46,7 @@ public abstract class ModelWriter<T> extends WireWriter<T> {
         UnknownFields unknown = unknownFields(value);
         extras.require(unknown);
         out.writeStartObject();
+        Sending.mark(out);
         writeMembers(value, out, names);
         Members.writeAll(out, unknown);
         out.writeEndObject();
