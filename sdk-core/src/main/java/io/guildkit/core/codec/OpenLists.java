@@ -35,6 +35,9 @@ final class OpenLists {
      * @param received the element; null if a codec writes it in the same form, or JSON cannot represent it
      */
     void element(boolean isSkipped, @Nullable JsonNode received) {
+        if (depth == 0) {
+            return; // a codec of a user has not opened the list
+        }
         int list = depth - 1;
         int position = positions[list];
         if (position == NONE) {
@@ -57,6 +60,9 @@ final class OpenLists {
     /** Ends the current list, and returns such elements; null for none. */
     @Nullable
     JsonNode close() {
+        if (depth == 0) {
+            return null;
+        }
         depth--;
         return others[depth];
     }
