@@ -45,7 +45,7 @@ class ExamplesTest {
     private static final List<Expectation> EXPECTATIONS = List.of(
             new Expectation(
                     "ApplicationExample",
-                    "Engine: Computes, ApplicationSecret{unknownFields=<redacted>, secret=<redacted>}\nOn the shelf: Chess\nEngine"),
+                    "Engine: Computes, ApplicationSecret{secret=<redacted>}\nOn the shelf: Chess\nEngine"),
             new Expectation("AsyncExample", "ada is taken\ngrace is free\nbarbara is free"),
             new Expectation("CodehostRelayExample", "ada/engine"),
             new Expectation("ConfigurationExample", "DE\nDE"),

@@ -28,8 +28,8 @@ public sealed interface InviteDetails extends WireObject permits Invite, InviteW
     }
 
     /**
-     * {@return the channel of the invite; empty for a friend's invite without a conversation, and if {@link #isUnreadable
-     * isUnreadable("channel")}}
+     * {@return the channel of the invite; empty for a friend's invite without a conversation, and if the service sent something else in
+     * place of a channel, which {@code unknownFields().isUnreadable("channel")} returns}
      */
     Optional<PartialChannel> channel();
 
@@ -66,7 +66,10 @@ public sealed interface InviteDetails extends WireObject permits Invite, InviteW
      */
     Optional<Integer> approximatePresenceCount();
 
-    /** {@return the expiry; empty if the invite does not expire, and if {@link #isExpiryUnknown()}} */
+    /**
+     * {@return the expiry; empty if the invite does not expire, and if the service sent something that is no timestamp. {@link #expiry}
+     * distinguishes them}
+     */
     Optional<Instant> expiresAt();
 
     /** {@return the event for which the invite was {@linkplain GetInvite#guildScheduledEventId() looked up}; empty for none} */
@@ -133,8 +136,7 @@ public sealed interface InviteDetails extends WireObject permits Invite, InviteW
      * Returns the remaining time of the invite.
      *
      * @param clock the clock, such as {@link InstantSource#system()}
-     * @return zero if it has expired; empty if it does not expire, and if {@link #isExpiryUnknown()}. It may end earlier, by use or by
-     *     deletion
+     * @return zero if it has expired; empty if it does not expire, or if its expiry is unknown. It may end earlier, by use or by deletion
      */
     default Optional<Duration> expiresIn(InstantSource clock) {
         return expiresAt()
@@ -143,21 +145,25 @@ public sealed interface InviteDetails extends WireObject permits Invite, InviteW
     }
 
     /**
-     * Returns whether the invite has expired.
+     * Returns whether the invite has expired, is valid, never expires, or has an expiry that cannot be read.
      *
      * @param clock the clock, such as {@link InstantSource#system()}
-     * @return false also if it does not expire, and if {@link #isExpiryUnknown()}
+     * @return the state of the expiry at the clock's time
      */
-    default boolean isExpired(InstantSource clock) {
-        return expiresIn(clock).filter(Duration::isZero).isPresent();
+    default InviteExpiry expiry(InstantSource clock) {
+        if (expiresAt().isPresent()) {
+            return isExpired(clock) ? InviteExpiry.EXPIRED : InviteExpiry.VALID;
+        }
+        return unknownFields().isUnreadable("expires_at") ? InviteExpiry.UNKNOWN : InviteExpiry.NEVER;
     }
 
     /**
-     * Returns whether it is unknown when the invite expires, and whether it has expired.
+     * Returns whether the invite has expired.
      *
-     * @return true if the service stated an expiry that could not be read
+     * @param clock the clock, such as {@link InstantSource#system()}
+     * @return false also if it does not expire, or if its expiry is unknown; {@link #expiry} distinguishes them
      */
-    default boolean isExpiryUnknown() {
-        return expiresAt().isEmpty() && isUnreadable("expires_at");
+    default boolean isExpired(InstantSource clock) {
+        return expiresIn(clock).filter(Duration::isZero).isPresent();
     }
 }

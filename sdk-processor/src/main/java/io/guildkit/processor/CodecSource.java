@@ -75,7 +75,7 @@ final class CodecSource {
                 Names.CODEC_PACKAGE + ".WireReader",
                 Names.SUPPORT_PACKAGE + ".Keys",
                 Names.SUPPORT_PACKAGE + ".ModelCodec",
-                Names.SUPPORT_PACKAGE + ".Unset",
+                Names.SUPPORT_PACKAGE + ".AsReceived",
                 Names.SUPPORT_PACKAGE + ".Values");
         Stream<String> any = Stream.of(
                 "com.fasterxml.jackson.core.JsonGenerator",
@@ -118,7 +118,7 @@ final class CodecSource {
         model.extras()
                 .ifPresent(extras -> method(
                         "protected void keep(" + Names.UNKNOWN_FIELDS + " fields, " + builder + " to)",
-                        () -> line("to." + extras + "(fields);")));
+                        () -> line("to.received(fields);")));
     }
 
     private void features() {
@@ -211,6 +211,9 @@ final class CodecSource {
             open("if (in.startList())");
             line("while (in.nextElement()) { " + read(list.elements(), "to.add" + capitalised(member.javaName()), "")
                     + " }");
+            if (member.omitEmpty()) {
+                line("in.keepEmptyList();");
+            }
             line("return true;");
             close();
         }
@@ -225,7 +228,8 @@ final class CodecSource {
                 open("switch (member)");
                 members.stream().filter(CodecSource::hasNull).forEach(member -> {
                     boolean patched = member.shape() instanceof Shape.Patched;
-                    String clear = patched ? "to." + member.javaName() + "(" + Names.PATCH + ".clear()); " : "";
+                    String none = patched ? Names.PATCH + ".clear()" : "java.util.Optional.empty()";
+                    String clear = "to." + member.javaName() + "(" + none + "); ";
                     line("case " + members.indexOf(member) + " -> { " + clear + "return true; }");
                 });
                 line("default -> { return false; }");
@@ -246,7 +250,7 @@ final class CodecSource {
 
     private void writing() {
         String parameters = "(" + model.type() + " value, JsonGenerator out, SerializableString[] names"
-                + (model.isRead() ? ", Unset unset" : "") + ") throws IOException";
+                + (model.isRead() ? ", AsReceived received" : "") + ") throws IOException";
         method("protected void writeMembers" + parameters, () -> {
             for (Member member : model.written()) {
                 if (member.unwrapped().isPresent()) {
@@ -313,19 +317,34 @@ final class CodecSource {
         } else {
             call = "Members.write" + start + ");";
         }
-        String unset = model.isRead() && !member.identity() && !member.derived()
-                ? "!Unset.write(unset, " + number + ", out, names)"
+        String isSet = model.isRead() && !member.derived()
+                ? "!AsReceived.has(received, " + number + ") || !received." + asReceived(member, number, value)
                 : "";
         if (member.nullable()) {
             call += " Members.writeNull(out, names[" + number + "], " + value + ");";
         }
-        if (member.omitEmpty()) {
-            open("if (" + (unset.isEmpty() ? "" : unset + " && ") + "!" + value + ".isEmpty())");
+        if (member.omitEmpty()) { // an empty list that was received is written
+            open("if (" + (isSet.isEmpty() ? "" : "(" + isSet + ") && ") + "!" + value + ".isEmpty())");
             line(call);
             close();
         } else {
-            line(unset.isEmpty() ? call : "if (" + unset + ") { " + call + " }");
+            line(isSet.isEmpty() ? call : "if (" + isSet + ") { " + call + " }");
         }
+    }
+
+    /** Returns the call that writes a member as it was received. */
+    private static String asReceived(Member member, int number, String value) {
+        String start = "(" + number + ", out, names";
+        boolean maybe = member.shape() instanceof Shape.Maybe;
+        Shape shape = member.shape() instanceof Shape.Maybe optional ? optional.value() : member.shape();
+        if (shape instanceof Shape.Listed list) {
+            String present = value + (maybe ? ".orElse(java.util.List.of())" : "");
+            return "writeList" + start + ", " + present + ", " + list.elements().writer() + ")";
+        } else if (shape instanceof Shape.Mapped map) {
+            String present = value + (maybe ? ".orElse(java.util.Map.of())" : "");
+            return "writeMap" + start + ", " + present + ", " + map.values().writer() + ")";
+        }
+        return "write" + start + (maybe ? ", " + value + ".isPresent())" : ")");
     }
 
     /** Writes the method that finds values that cannot be sent. Most models need none. */

@@ -43,7 +43,6 @@ class CodecProcessorTest {
             public interface Item extends WireObject {
                 Codec<Item> CODEC = ItemCodec.CODEC;
                 static ItemBuilder builder() { return new ItemBuilder(); }
-                @WireExtras @Value.Default default UnknownFields unknownFields() { return UnknownFields.none(); }
             """;
 
     @TempDir
@@ -56,7 +55,8 @@ class CodecProcessorTest {
     }
 
     private Compilation compile(String... sources) throws IOException {
-        return Compilation.of(folder, List.of(new ProxyProcessor(), new CodecProcessor()), sources);
+        return Compilation.of(
+                folder, List.of(new ProxyProcessor(), new BuilderProcessor(), new CodecProcessor()), sources);
     }
 
     @Test
@@ -123,7 +123,7 @@ class CodecProcessorTest {
                 .contains(
                         "to.size(io.guildkit.core.wire.Patch.set((int) value));",
                         "protected boolean readNull(int member, ItemBuilder to)",
-                        "case 0 -> { return true; }",
+                        "case 0 -> { to.note(java.util.Optional.empty()); return true; }",
                         "case 1 -> { to.size(io.guildkit.core.wire.Patch.clear()); return true; }",
                         "Members.writePatch(out, names[1], value.size(), Codecs.INTEGER);",
                         "Members.writeNull(out, names[0], value.note());");
@@ -239,14 +239,16 @@ class CodecProcessorTest {
     void processorsAreRegisteredWithMavenAndGradle() throws IOException {
         assertThat(resource("/META-INF/services/javax.annotation.processing.Processor"))
                 .isEqualTo(
-                        "%s\n%s\n%s\n",
+                        "%s\n%s\n%s\n%s\n",
                         BuilderDocsProcessor.class.getName(),
+                        BuilderProcessor.class.getName(),
                         CodecProcessor.class.getName(),
                         ModelListProcessor.class.getName());
         assertThat(resource("/META-INF/gradle/incremental.annotation.processors"))
                 .isEqualTo(
-                        "%s,isolating\n%s,isolating\n%s,aggregating\n",
+                        "%s,isolating\n%s,isolating\n%s,isolating\n%s,aggregating\n",
                         BuilderDocsProcessor.class.getName(),
+                        BuilderProcessor.class.getName(),
                         CodecProcessor.class.getName(),
                         ModelListProcessor.class.getName());
     }

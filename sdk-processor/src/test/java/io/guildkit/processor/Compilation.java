@@ -40,6 +40,8 @@ record Compilation(Path folder, List<String> errors) {
                     implementationNestedInBuilder = true,
                     overshadowImplementation = true,
                     jdkOnly = true,
+                    redactedMask = "<redacted>",
+                    mergeFromSupertypesDynamically = false,
                     defaults = @Value.Immutable(copy = false))
             """;
 
@@ -49,6 +51,7 @@ record Compilation(Path folder, List<String> errors) {
                 folder,
                 List.of(
                         new ProxyProcessor(),
+                        new BuilderProcessor(),
                         new CodecProcessor(),
                         new ModelListProcessor(),
                         new BuilderDocsProcessor()),

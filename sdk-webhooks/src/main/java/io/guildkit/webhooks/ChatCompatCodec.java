@@ -26,7 +26,7 @@ final class ChatCompatCodec extends Codec<Optional<Message>> {
     public Optional<Message> read(WireReader in) throws IOException {
         if (in.isObject()) {
             Optional<Message> message = Optional.ofNullable(Message.CODEC.read(in));
-            JsonNode other = in.takeUnreadable();
+            JsonNode other = in.takeReceived();
             if (message.isEmpty() && other != null && ErrorObject.matches(other)) {
                 throw in.lacks("id", other);
             }

@@ -26,7 +26,7 @@ class NewEmbedTest {
         NewEmbed changed = NewEmbed.from(read).title("Changed").build();
         assertThat(Text.json(NewEmbed.CODEC.encode(changed)))
                 .isEqualTo(Text.json("{'title': 'Changed', 'description': 'D', 'url': 'https://e.example',"
-                        + " 'timestamp': '2026-01-02T03:04:05Z', 'color': 255,"
+                        + " 'timestamp': '2026-01-02T03:04:05+00:00', 'color': 255,"
                         + " 'footer': {'text': 'F', 'icon_url': 'i'}, 'image': {'url': 'u'},"
                         + " 'thumbnail': {'url': 't'}, 'author': {'name': 'A', 'url': 'l', 'icon_url': 'i'},"
                         + " 'fields': [{'name': 'n', 'value': 'v', 'inline': true},"

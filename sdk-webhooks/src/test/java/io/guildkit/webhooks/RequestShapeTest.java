@@ -10,6 +10,7 @@ import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.ComponentType;
+import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.MentionType;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.model.MessageFlag;
@@ -126,7 +127,7 @@ class RequestShapeTest {
         assertSent(
                 """
                 POST /webhooks/1/t {'embeds': [{'title': 'T', 'url': 'https://example.com', 'description': 'D',
-                 'timestamp': '2026-01-02T03:04:05.123Z', 'color': 3066993,
+                 'timestamp': '2026-01-02T03:04:05.123000+00:00', 'color': 3066993,
                  'footer': {'text': 'F', 'icon_url': 'https://example.com/f.png'},
                  'image': {'url': 'https://example.com/i.png'}, 'thumbnail': {'url': 'https://example.com/t.png'},
                  'author': {'name': 'A', 'url': 'https://example.com/a', 'icon_url': 'https://example.com/a.png'},
@@ -187,6 +188,15 @@ class RequestShapeTest {
                         m -> m.unknownFields(Message.CODEC
                                 .decode("{\"id\":\"1\",\"tts\":[],\"x\":{\"y\":[1]}}")
                                 .unknownFields())));
+    }
+
+    @Test
+    void leavesOutReceivedNulls() {
+        Embed embed = Embed.CODEC.decode(
+                "{\"title\":null,\"fields\":[{\"name\":\"n\",\"value\":\"v\",\"inline\":null,\"new\":null},null]}");
+        assertSent(
+                "POST /webhooks/1/t {'embeds': [{'fields': [{'name': 'n', 'value': 'v'}]}]}",
+                calls.execute(m -> m.embed(NewEmbed.from(embed).build())));
     }
 
     @Test

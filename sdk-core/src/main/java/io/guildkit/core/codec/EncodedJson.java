@@ -18,7 +18,7 @@ public final class EncodedJson {
     }
 
     /**
-     * Encodes a value.
+     * Encodes a value for a request. Models in it are written without the nulls that they were received with.
      *
      * @param <T> the type of the value
      * @param value the value
@@ -27,7 +27,7 @@ public final class EncodedJson {
      * @throws IllegalArgumentException if the value is nested too deeply
      */
     public static <T> EncodedJson of(T value, WireWriter<T> writer) {
-        return new EncodedJson(writer.encodeBytes(value), found -> writer.secrets(value, found));
+        return new EncodedJson(writer.encode(value, true), found -> writer.secrets(value, found));
     }
 
     /**

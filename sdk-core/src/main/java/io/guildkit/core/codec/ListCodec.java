@@ -56,10 +56,11 @@ final class ListCodec<T> extends Codec<List<T>> {
                 continue;
             }
             T element = elements.readKeyed(in, key);
+            in.takeElements();
             if (element != null) {
                 list.add(element);
             } else if (errors != null && ErrorObject.MEMBERS.contains(key)) {
-                errors.set(key, in.takeUnreadable());
+                errors.set(key, in.takeReceived());
             }
         }
         return list;

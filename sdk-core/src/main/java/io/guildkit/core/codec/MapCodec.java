@@ -1,7 +1,9 @@
 package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.form.FieldErrors;
@@ -38,32 +40,55 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
     /** Reads an object, and passes on the members of errors that are no entries of the map. */
     private Map<K, T> read(WireReader in, @Nullable ObjectNode errors) throws IOException {
         Map<K, T> map = new LinkedHashMap<>();
+        ObjectNode others = null;
         for (String name = in.nextName(); name != null; name = in.nextName()) {
             if (in.isNull() && !values.acceptsNull()) {
                 in.nullElement();
+                others = with(others, name, NullNode.getInstance());
                 continue;
             }
             T value = values.read(in);
+            JsonNode elements = in.takeElements();
+            JsonNode received = in.takeReceived();
+            if (value != null && elements != null) {
+                received = OpenLists.merged(values.tree(value), elements);
+            }
             Optional<K> key = value == null ? Optional.empty() : keys.apply(name);
             if (value != null && key.isPresent()) {
                 map.put(key.get(), value);
-                continue;
-            }
-            if (errors != null && ErrorObject.MEMBERS.contains(name)) {
-                errors.set(name, value == null ? in.takeUnreadable() : values.tree(value));
-            }
-            if (value != null) {
+            } else if (value != null) {
+                received = values.tree(value);
                 in.unreadable();
+                in.takeReceived();
             }
+            if (key.isEmpty() && errors != null && ErrorObject.MEMBERS.contains(name)) {
+                errors.set(name, received);
+            }
+            others = with(others, name, received);
         }
+        in.elements(others);
         return map;
+    }
+
+    /** Adds an entry that would be written in another form, or not at all. Of several entries with one name the last one counts. */
+    private static @Nullable ObjectNode with(@Nullable ObjectNode others, String name, @Nullable JsonNode received) {
+        if (others == null && received == null) {
+            return null;
+        }
+        ObjectNode all = others == null ? JsonNodeFactory.instance.objectNode() : others;
+        if (received == null) {
+            all.remove(name);
+        } else {
+            all.set(name, received);
+        }
+        return all.isEmpty() ? null : all;
     }
 
     @Override
     public Map<K, T> readWhole(WireReader in) throws IOException {
         if (in.isArray()) { // some services send an empty map as an empty array
             in.report(Kind.WRONG_TYPE, "an array in place of an object");
-            if (in.nextElement()) {
+            if (in.startList() && in.nextElement()) {
                 throw in.otherForm();
             }
             return Map.of();

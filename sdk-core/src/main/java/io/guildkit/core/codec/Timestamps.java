@@ -16,13 +16,15 @@ final class Timestamps {
     private static final int DATE_AND_TIME = "2015-01-01T00:00:00".length();
     private static final int SECONDS_A_DAY = 86_400;
     private static final int MAX_FRACTION = 9;
+    private static final int MICROSECONDS = 6;
+    private static final String UTC = "+00:00";
 
     private static final long YEAR_0 = -62_167_219_200L;
     private static final long YEAR_10000 = 253_402_300_800L;
 
     private Timestamps() {}
 
-    /** Writes a timestamp with as many digits as {@link Instant#toString()}. */
+    /** Writes a timestamp as services do, with six digits of a fraction, so that a received timestamp is usually written as it was. */
     static void write(Instant moment, JsonGenerator out) throws IOException {
         long seconds = moment.getEpochSecond();
         if (seconds < YEAR_0 || seconds >= YEAR_10000) {
@@ -31,7 +33,7 @@ final class Timestamps {
         }
         LocalDate date = LocalDate.ofEpochDay(Math.floorDiv(seconds, SECONDS_A_DAY));
         int second = Math.floorMod(seconds, SECONDS_A_DAY);
-        char[] text = new char[DATE_AND_TIME + 1 + MAX_FRACTION + 1];
+        char[] text = new char[DATE_AND_TIME + 1 + MAX_FRACTION + UTC.length()];
         put(date.getYear(), 4, text, 0);
         text[4] = '-';
         put(date.getMonthValue(), 2, text, 5);
@@ -44,24 +46,33 @@ final class Timestamps {
         text[16] = ':';
         put(second % 60, 2, text, 17);
         int end = putFraction(moment.getNano(), text);
-        text[end] = 'Z';
-        out.writeString(text, 0, end + 1);
+        UTC.getChars(0, UTC.length(), text, end);
+        out.writeString(text, 0, end + UTC.length());
     }
 
-    /** Writes a fraction of a second in groups of three digits, and returns the position after it. */
+    /** Writes a fraction of a second, and returns the position after it. */
     private static int putFraction(int nanos, char[] text) {
+        int end = end(nanos);
+        int digits = end - DATE_AND_TIME - 1;
+        if (digits > 0) {
+            text[DATE_AND_TIME] = '.';
+            put(digits == MAX_FRACTION ? nanos : nanos / 1000, digits, text, DATE_AND_TIME + 1);
+        }
+        return end;
+    }
+
+    /** Returns the position after the fraction of a second: nanoseconds have nine digits, and microseconds six. */
+    private static int end(int nanos) {
         if (nanos == 0) {
             return DATE_AND_TIME;
         }
-        int fraction = nanos;
-        int digits = MAX_FRACTION;
-        while (fraction % 1000 == 0) {
-            fraction /= 1000;
-            digits -= 3;
-        }
-        text[DATE_AND_TIME] = '.';
-        put(fraction, digits, text, DATE_AND_TIME + 1);
-        return DATE_AND_TIME + 1 + digits;
+        return DATE_AND_TIME + 1 + (nanos % 1000 == 0 ? MICROSECONDS : MAX_FRACTION);
+    }
+
+    /** Returns whether a text in the usual form is the text that is written for its timestamp. */
+    @SuppressWarnings("JavaInstantGetSecondsGetNano") // the length of the seconds is fixed
+    static boolean isWritten(String text, Instant moment) {
+        return text.endsWith(UTC) && text.length() == end(moment.getNano()) + UTC.length();
     }
 
     private static void put(int number, int digits, char[] text, int from) {
@@ -72,12 +83,8 @@ final class Timestamps {
         }
     }
 
-    /** Parses a timestamp. Returns null if the text is not a timestamp. */
-    static @Nullable Instant parse(String text) {
-        Instant usual = usual(text);
-        if (usual != null) {
-            return usual;
-        }
+    /** Parses a timestamp that is not in the usual form. Returns null if the text is not a timestamp. */
+    static @Nullable Instant other(String text) {
         try {
             return Instant.parse(text);
         } catch (DateTimeException e) {
@@ -86,7 +93,7 @@ final class Timestamps {
     }
 
     /** Parses the form {@code 2015-01-01T00:00:00.000000+00:00}, with or without a fraction. */
-    private static @Nullable Instant usual(String text) {
+    static @Nullable Instant usual(String text) {
         if (text.length() <= DATE_AND_TIME
                 || text.charAt(4) != '-'
                 || text.charAt(7) != '-'

@@ -6,11 +6,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.internal.util.ErrorObject;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -35,7 +37,14 @@ public final class WireReader {
 
     private final JsonParser parser;
     private final @Nullable Drifts drifts;
-    private @Nullable JsonNode unreadable;
+    private final OpenLists lists = new OpenLists();
+
+    /** The last value if it was unreadable, or if the codec would write it in another form. */
+    private @Nullable JsonNode received;
+
+    private boolean isUnreadable;
+    private @Nullable JsonNode elements;
+    private boolean keepsEmptyList;
 
     WireReader(JsonParser parser, @Nullable Drifts drifts) {
         this.parser = parser;
@@ -139,6 +148,7 @@ public final class WireReader {
      */
     public boolean startList() throws IOException {
         if (isArray()) {
+            lists.open();
             return true;
         }
         unreadable();
@@ -152,12 +162,16 @@ public final class WireReader {
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public boolean nextElement() throws IOException {
+        lists.element(isUnreadable, received);
+        takeReceived();
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             if (token != JsonToken.VALUE_NULL) {
                 return true;
             }
             nullElement();
+            lists.element(true, NullNode.getInstance());
         }
+        elements = lists.close();
         return false;
     }
 
@@ -176,7 +190,7 @@ public final class WireReader {
     @SuppressWarnings("TypeParameterUnusedInFormals") // always null
     public <T> @Nullable T unreadable() throws IOException {
         JsonNode value = tree();
-        unreadable = isNaN() ? null : value; // JSON cannot represent it, and a text would be another value
+        unreadable(isNaN() ? null : value); // JSON cannot represent it, and a text would be another value
         report(Kind.WRONG_TYPE, "cannot be read as the documented type");
         return null;
     }
@@ -187,18 +201,58 @@ public final class WireReader {
      * @param value the value; null to keep none
      */
     public void unreadable(@Nullable JsonNode value) {
-        unreadable = value;
+        received = value;
+        isUnreadable = true;
+    }
+
+    /** Keeps the value at the reader, because a codec writes what was read in another form. */
+    private void otherForm(JsonNode value) {
+        received = value;
+        isUnreadable = false;
     }
 
     /**
-     * Returns the value that was found unreadable last, and forgets it.
+     * Returns the last value that was unreadable, or that a codec would write in another form, and forgets it.
      *
      * @return the value; null if there has been none since the last call
      */
-    public @Nullable JsonNode takeUnreadable() {
-        JsonNode value = unreadable;
-        unreadable = null;
+    public @Nullable JsonNode takeReceived() {
+        JsonNode value = received;
+        received = null;
+        isUnreadable = false;
         return value;
+    }
+
+    /**
+     * Returns the elements of the last list or map that were unreadable, or that a codec would write in another form, and forgets them.
+     *
+     * @return the elements, as {@link UnknownFields#elements()} describes; null if there have been none since the last call
+     */
+    public @Nullable JsonNode takeElements() {
+        JsonNode value = elements;
+        elements = null;
+        return value;
+    }
+
+    /** Keeps the list that has just been read, if it was empty and the codec does not write empty lists. */
+    public void keepEmptyList() {
+        keepsEmptyList = elements == null && lists.wasEmpty();
+    }
+
+    /**
+     * Returns whether the last list was empty and is to be kept, and forgets it.
+     *
+     * @return true after {@link #keepEmptyList()} for an empty list
+     */
+    public boolean takeEmptyList() {
+        boolean keeps = keepsEmptyList;
+        keepsEmptyList = false;
+        return keeps;
+    }
+
+    /** Keeps the entries of a map. */
+    void elements(@Nullable JsonNode entries) {
+        elements = entries;
     }
 
     /**
@@ -249,7 +303,8 @@ public final class WireReader {
     }
 
     /** Reports a value of an unexpected type. Reports nothing for permitted types. */
-    private <T> T converted(T value) {
+    private <T> T converted(T value) throws IOException {
+        otherForm(tree());
         report(Kind.WRONG_TYPE, "converted from another type");
         return value;
     }
@@ -340,7 +395,11 @@ public final class WireReader {
         try {
             if (token == JsonToken.VALUE_NUMBER_FLOAT) {
                 BigDecimal number = parser.isNaN() ? null : JsonTrees.decimal(parser);
-                return number == null ? null : integer(number);
+                Long value = number == null ? null : integer(number);
+                if (value != null) {
+                    otherForm(tree());
+                }
+                return value;
             }
             if (token == JsonToken.VALUE_STRING) {
                 return converted((Long) Long.parseLong(parser.getText().strip()));
@@ -375,7 +434,13 @@ public final class WireReader {
         try {
             if (token.isNumeric() && !JsonTrees.isTooLong(parser)) {
                 double value = parser.getDoubleValue();
-                return Double.isFinite(value) ? (Double) value : unreadable();
+                if (!Double.isFinite(value)) {
+                    return unreadable();
+                }
+                if (!Double.toString(value).equals(parser.getText())) {
+                    otherForm(tree());
+                }
+                return value;
             }
             if (token == JsonToken.VALUE_STRING
                     && !JsonTrees.isTooLong(parser)) { // a long number that was kept as a string
@@ -389,7 +454,8 @@ public final class WireReader {
     }
 
     /**
-     * Reads an identifier. Numbers are converted.
+     * Reads an identifier. Numbers are converted. Texts of other forms are kept, as
+     * {@link Snowflake#received} describes.
      *
      * @return the identifier; null if it counts as absent
      * @throws IOException if the text is not JSON, or the stream fails
@@ -399,9 +465,12 @@ public final class WireReader {
         if (token != JsonToken.VALUE_STRING && token != JsonToken.VALUE_NUMBER_INT) {
             return unreadable();
         }
-        Snowflake id = Snowflake.tryParse(parser.getText()).orElse(null);
-        if (id == null) {
+        Snowflake id = Snowflake.received(parser.getText()).orElse(null);
+        if (id == null || (token == JsonToken.VALUE_NUMBER_INT && !id.isUsual())) {
             return unreadable();
+        }
+        if (!id.isUsual()) {
+            report(Kind.WRONG_TYPE, "not an identifier, but kept");
         }
         return token == JsonToken.VALUE_STRING ? id : converted(id);
     }
@@ -415,8 +484,16 @@ public final class WireReader {
     public @Nullable Instant instant() throws IOException {
         JsonToken token = parser.currentToken();
         if (token == JsonToken.VALUE_STRING) {
-            Instant moment = Timestamps.parse(parser.getText());
-            return moment == null ? unreadable() : moment;
+            String text = parser.getText();
+            Instant usual = Timestamps.usual(text);
+            Instant moment = usual == null ? Timestamps.other(text) : usual;
+            if (moment == null) {
+                return unreadable();
+            }
+            if (usual == null || !Timestamps.isWritten(text, usual)) {
+                otherForm(tree());
+            }
+            return moment;
         }
         boolean isNumber =
                 token == JsonToken.VALUE_NUMBER_INT || (token == JsonToken.VALUE_NUMBER_FLOAT && !parser.isNaN());
@@ -433,20 +510,37 @@ public final class WireReader {
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public <E extends Enum<E> & Flag> @Nullable FlagSet<E> flags(Class<E> flags) throws IOException {
-        FlagSet<E> set;
-        if (isWhole()) {
-            set = FlagSet.ofBits(flags, parser.getLongValue());
-        } else {
-            Long bits = whole();
-            if (bits == null) {
-                return null;
-            }
-            set = FlagSet.ofBits(flags, bits);
+        Long bits = isWhole() ? (Long) negative(parser.getLongValue()) : large();
+        if (bits == null) {
+            return null;
         }
+        FlagSet<E> set = FlagSet.ofBits(flags, bits);
         if (drifts != null && set.unknownBits() != 0) {
             report(Kind.UNKNOWN_FLAG, "0x" + Long.toHexString(set.unknownBits()));
         }
         return set;
+    }
+
+    /** Keeps a negative number: a service has sent the last bit as the sign, but a codec writes numbers without a sign. */
+    private long negative(long bits) throws IOException {
+        if (bits < 0) {
+            otherForm(tree());
+        }
+        return bits;
+    }
+
+    /** Reads flags that are no long: a text, another number, or a number with all 64 bits. */
+    private @Nullable Long large() throws IOException {
+        boolean isNumber = parser.currentToken() == JsonToken.VALUE_NUMBER_INT;
+        if ((isNumber || parser.currentToken() == JsonToken.VALUE_STRING) && parser.getTextLength() <= MAX_DIGITS + 1) {
+            try {
+                Long bits = Long.parseUnsignedLong(parser.getText());
+                return isNumber ? bits : converted(bits);
+            } catch (NumberFormatException e) {
+                // a text with a sign, or none with a number
+            }
+        }
+        return whole();
     }
 
     /**
@@ -503,9 +597,9 @@ public final class WireReader {
 
     /** Returns the exception for a response that is none of the expected values. */
     JsonProcessingException otherForm() {
-        JsonNode received = takeUnreadable();
-        return received != null && ErrorObject.matches(received)
-                ? isError(received)
+        JsonNode value = takeReceived();
+        return value != null && ErrorObject.matches(value)
+                ? isError(value)
                 : new UnexpectedJsonException(parser, "is JSON of another type");
     }
 }

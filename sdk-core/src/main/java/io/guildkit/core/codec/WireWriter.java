@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.internal.util.Secrets;
+import io.guildkit.core.internal.util.Sending;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.RandomAccess;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Writes values of one type as JSON. Each request model has one in its constant {@code CODEC}. A {@link Codec} reads them, too.
@@ -109,8 +111,16 @@ public abstract class WireWriter<T> {
      * @throws IllegalArgumentException if the value is nested too deeply
      */
     public final byte[] encodeBytes(T value) {
+        return encode(value, false);
+    }
+
+    /** Encodes a value as a request, or as it was received. */
+    final byte[] encode(T value, boolean sending) {
         WrittenBytes bytes = Json.buffer();
         try (JsonGenerator out = Json.generator(bytes)) {
+            if (sending) {
+                Sending.mark(out);
+            }
             write(value, out);
         } catch (StreamConstraintsException e) {
             throw new IllegalArgumentException("The value is nested too deeply to be written as JSON", e);
@@ -150,11 +160,27 @@ public abstract class WireWriter<T> {
      */
     public final void writeMap(Map<?, ? extends T> values, JsonGenerator out) throws IOException {
         out.writeStartObject();
-        for (Map.Entry<?, ? extends T> entry : values.entrySet()) {
-            out.writeFieldName(name(entry.getKey()));
-            write(entry.getValue(), out);
-        }
+        writeEntries(values, name -> true, out);
         out.writeEndObject();
+    }
+
+    /**
+     * Writes some of several values as members of the current object.
+     *
+     * @param values the values, by texts, identifiers or values of open enumerations
+     * @param names whether to write the member with a name
+     * @param out where to write the values to
+     * @throws IOException if the generator fails
+     */
+    public final void writeEntries(Map<?, ? extends T> values, Predicate<String> names, JsonGenerator out)
+            throws IOException {
+        for (Map.Entry<?, ? extends T> entry : values.entrySet()) {
+            String name = name(entry.getKey());
+            if (names.test(name)) {
+                out.writeFieldName(name);
+                write(entry.getValue(), out);
+            }
+        }
     }
 
     /**

@@ -108,8 +108,8 @@ public interface ApplicationDetails {
     Optional<PartialUser> bot();
 
     /**
-     * {@return the team; empty if there is none, if the caller may not see the team, and if {@link io.guildkit.core.wire.WireObject#isUnreadable
-     * isUnreadable("team")}}
+     * {@return the team; empty if there is none, if the caller may not see the team, and if the service sent something else in place of a
+     * team, which {@code unknownFields().isUnreadable("team")} returns}
      */
     Optional<Team> team();
 

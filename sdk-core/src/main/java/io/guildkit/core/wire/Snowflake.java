@@ -55,6 +55,31 @@ public final class Snowflake implements Comparable<Snowflake> {
         return firstWrong(text) < 0 ? Optional.of(new Snowflake(text)) : Optional.empty();
     }
 
+    /**
+     * Returns the identifier with a text from a service, which may be in a form that {@link #of(String)} refuses. Codecs call this method.
+     *
+     * @param text any text
+     * @return empty if the text is empty, consists of dots, or contains a slash, a backslash or a control character: no identifier may
+     *     change the path of a request
+     */
+    public static Optional<Snowflake> received(String text) {
+        return firstWrong(text) < 0 || isHarmless(text) ? Optional.of(new Snowflake(text)) : Optional.empty();
+    }
+
+    private static boolean isHarmless(String text) {
+        return !text.chars().allMatch(c -> c == '.')
+                && text.chars().noneMatch(c -> c == '/' || c == '\\' || Character.isISOControl(c));
+    }
+
+    /**
+     * Returns whether the text has a form that {@link #of(String)} accepts. Services may send other identifiers.
+     *
+     * @return false for an identifier of another form
+     */
+    public boolean isUsual() {
+        return firstWrong(text) < 0;
+    }
+
     /** Returns the index of the first invalid character; -1 if the text is an identifier. */
     private static int firstWrong(String text) {
         if (text.isEmpty()) {
@@ -101,7 +126,8 @@ public final class Snowflake implements Comparable<Snowflake> {
     }
 
     private boolean isNumeric() {
-        return isDigit(text.charAt(0))
+        return isUsual()
+                && isDigit(text.charAt(0))
                 && (text.length() < 20 || (text.length() == 20 && text.compareTo("18446744073709551615") <= 0));
     }
 

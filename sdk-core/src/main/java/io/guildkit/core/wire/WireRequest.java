@@ -9,7 +9,7 @@ import org.immutables.value.Value;
 public interface WireRequest {
     /**
      * Returns the members this type has no accessor for, by their JSON name. They are written after all others. Their texts count as secrets, so
-     * they are never printed.
+     * only the names of the members are printed.
      *
      * @return the members; empty if there are none
      */

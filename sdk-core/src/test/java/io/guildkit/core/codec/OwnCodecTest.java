@@ -191,6 +191,7 @@ class OwnCodecTest {
         assertThat(Codecs.INSTANT.read(at(LongNode.valueOf(5)))).isEqualTo(Instant.ofEpochSecond(5));
         assertThat(Codecs.INTEGER.read(at(LongNode.valueOf(1L << 32)))).isNull();
         assertThat(Codecs.INSTANT.read(at(LongNode.valueOf(1L << 32)))).isEqualTo(Instant.ofEpochSecond(1L << 32));
+        assertThat(Codecs.INSTANT.read(at(LongNode.valueOf(1L << 60)))).isNull();
     }
 
     private static WireReader at(JsonNode value) throws IOException {

@@ -16,7 +16,9 @@ class ActivityPlatformConfigTest {
         return Stream.of(
                 arguments(Patch.keep(), ""),
                 arguments(Patch.clear(), "'label_until':null,"),
-                arguments(Patch.set(Instant.parse("2026-03-04T05:06:07Z")), "'label_until':'2026-03-04T05:06:07Z',"));
+                arguments(
+                        Patch.set(Instant.parse("2026-03-04T05:06:07Z")),
+                        "'label_until':'2026-03-04T05:06:07+00:00',"));
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package io.guildkit.core.wire;
 import static io.guildkit.core.codec.Decoded.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.codec.Decoded;
 import io.guildkit.core.model.Company;
@@ -104,7 +105,7 @@ class SnowflakeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"'../1'", "'-5'", "-5", "''", "1.5", "true", "[]"})
+    @ValueSource(strings = {"'../1'", "'1\\\\2'", "'..'", "'a\\n'", "-5", "''", "1.5", "true", "[]"})
     void rejectedIdentifierCountsAsAbsent(String json) throws IOException {
         Decoded<Message> message = Decoded.of(Message.CODEC, "{'id':'1','webhook_id':" + json + ",'content':'x'}");
         assertThat(message.value().webhookId()).isEmpty();
@@ -122,9 +123,21 @@ class SnowflakeTest {
                 "18446744073709551615, 18446744073709551615",
                 "'stream_provider_a-partners', stream_provider_a-partners"
             })
-    void isReadFromTextAndNumberAndWrittenAsText(String json, String id) {
+    void isReadFromTextAndNumber(String json, String id) {
         Company company = Company.CODEC.decode(json("{'id':" + json + ",'name':'x'}"));
         assertThat(company.id()).isEqualTo(Snowflake.of(id)).hasSameHashCodeAs(Snowflake.of(id));
-        assertThat(Company.CODEC.encode(company)).contains(json("'id':'" + id + "'"));
+        assertThat(Company.CODEC.encode(company)).contains(json("'id':" + json));
+        Company built = Company.builder().id(company.id()).build();
+        assertThat(Company.CODEC.encode(built)).contains(json("'id':'" + id + "'"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"example id", "1abc", "-5", "a.b", "1:2"})
+    void readsOtherFormsThatProgramsCannotCreate(String text) {
+        Company company = Company.CODEC.decode(json("{'id':'" + text + "'}"));
+        assertThat(company.id()).hasToString(text);
+        assertThat(company.id().isUsual()).isFalse();
+        assertThat(company.id().createdAt()).isEmpty();
+        assertThatThrownBy(() -> Snowflake.of(text)).isInstanceOf(IllegalArgumentException.class);
     }
 }

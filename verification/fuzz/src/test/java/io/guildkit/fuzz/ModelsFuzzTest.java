@@ -128,7 +128,7 @@ class ModelsFuzzTest {
     }
 
     private static void changeSecrets(JsonNode json, Object model) {
-        ((WireObject) model).unknownFields().keySet().forEach(((ObjectNode) json)::remove);
+        ((WireObject) model).unknownFields().keySet().forEach(name -> ((ObjectNode) json).put(name, "changed"));
         WireModels.attributes(model).values().forEach(attribute -> {
             JsonNode member = json.path(attribute.json());
             if (attribute.redacted() && member.isTextual()) {

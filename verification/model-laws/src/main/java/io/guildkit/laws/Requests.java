@@ -124,7 +124,7 @@ final class Requests {
     private static Object invoke(Class<?> type, @Nullable Object target, String name, Object... arguments) {
         Method method = Stream.of(type.getDeclaredMethods())
                 .filter(each -> each.getName().equals(name) && takes(each, arguments))
-                .findFirst()
+                .reduce((one, other) -> isNarrower(other, one) ? other : one)
                 .orElseThrow(() -> new IllegalStateException("No " + name + " in " + type));
         method.setAccessible(true);
         try {
@@ -137,6 +137,11 @@ final class Requests {
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static boolean isNarrower(Method method, Method than) {
+        return method.getParameterCount() > 0
+                && than.getParameterTypes()[0].isAssignableFrom(method.getParameterTypes()[0]);
     }
 
     private static boolean takes(Method method, Object... arguments) {

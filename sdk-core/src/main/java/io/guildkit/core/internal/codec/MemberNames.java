@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.SerializableString;
 import java.util.AbstractSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.function.ToIntFunction;
 
 /** The names of some of the first 64 members of a model. */
 final class MemberNames extends AbstractSet<String> {
@@ -11,12 +13,38 @@ final class MemberNames extends AbstractSet<String> {
     private final long members;
 
     /**
-     * Creates a set.
+     * Returns a set.
      *
      * @param names the names of all members
      * @param members a bit for each member whose name is in the set
      */
-    MemberNames(SerializableString[] names, long members) {
+    static Set<String> of(SerializableString[] names, long members) {
+        return members == 0 ? Set.of() : new MemberNames(names, members);
+    }
+
+    /**
+     * Returns a bit for each of the first 64 members whose name is in a set. The set may come from a model of another type.
+     *
+     * @param set the names
+     * @param names the names of all members
+     * @param numbers returns the number of a member
+     */
+    static long bits(Set<String> set, SerializableString[] names, ToIntFunction<String> numbers) {
+        if (set.isEmpty()) {
+            return 0;
+        }
+        if (set instanceof MemberNames own && own.names == names) {
+            return own.members;
+        }
+        long bits = 0;
+        for (String name : set) {
+            int number = numbers.applyAsInt(name);
+            bits |= number < 0 || number >= Long.SIZE ? 0 : 1L << number;
+        }
+        return bits;
+    }
+
+    private MemberNames(SerializableString[] names, long members) {
         this.names = names;
         this.members = members;
     }

@@ -9,10 +9,12 @@ import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.internal.util.Secrets;
+import io.guildkit.core.internal.util.Sending;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
 import java.time.Instant;
@@ -128,9 +130,7 @@ public final class Members {
     /** Writes a set of flags. */
     public static void write(JsonGenerator out, SerializableString name, @Nullable FlagSet<?> value)
             throws IOException {
-        if (value != null) {
-            write(out, name, value.bits());
-        }
+        write(out, name, value, Writers.flags());
     }
 
     /** Writes a value of another type. */
@@ -175,14 +175,16 @@ public final class Members {
         }
     }
 
-    /** Writes members that a model has no accessor for. */
-    public static void writeAll(JsonGenerator out, Map<String, JsonNode> members) throws IOException {
+    /** Writes members that a model has no accessor for. Requests leave out nulls that were received. */
+    public static void writeAll(JsonGenerator out, UnknownFields members) throws IOException {
         if (members.isEmpty()) {
             return; // avoids an iterator for each object
         }
         for (Map.Entry<String, JsonNode> member : members.entrySet()) {
-            out.writeFieldName(member.getKey());
-            Codecs.JSON.write(member.getValue(), out);
+            if (!member.getValue().isNull() || members.isAdded(member.getKey()) || !Sending.isSending(out)) {
+                out.writeFieldName(member.getKey());
+                Codecs.JSON.write(member.getValue(), out);
+            }
         }
     }
 

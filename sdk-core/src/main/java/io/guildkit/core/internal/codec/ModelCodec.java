@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
@@ -16,8 +17,11 @@ import io.guildkit.core.internal.util.ErrorObject;
 import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,9 +52,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     private final SerializableString[] names;
     private final MemberFinder finder;
     private final Extras extras;
-
-    /** An object with only the members that identify it. The codec creates it on first use and shares it, because it is immutable. */
-    private volatile @Nullable T blank;
+    private final RecentRecords recent;
 
     /**
      * For generated subclasses.
@@ -71,6 +73,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         this.names = ModelWriter.encoded(names);
         this.finder = new MemberFinder(this.names, read);
         this.extras = new Extras(this::isMember, this::setters);
+        this.recent = new RecentRecords(this.names, finder::find);
     }
 
     // ---- generated methods
@@ -162,11 +165,11 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
      * @param value the model
      * @param out where to write them to
      * @param names their names
-     * @param unset the members that were not in the response; null for none
+     * @param received the members that are written as they were received; null for none
      * @throws IOException if the generator fails
      */
-    protected abstract void writeMembers(T value, JsonGenerator out, SerializableString[] names, @Nullable Unset unset)
-            throws IOException;
+    protected abstract void writeMembers(
+            T value, JsonGenerator out, SerializableString[] names, @Nullable AsReceived received) throws IOException;
 
     /**
      * Returns the builder methods that set a member.
@@ -243,6 +246,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         B to = newBuilder();
         Received received = members(in, to, key);
         if (found(received) == allIdentities) {
+            in.takeReceived(); // what concerns members
             return complete(to, received);
         }
         in.report(Kind.NO_IDENTITY, "lacks its identifying member");
@@ -261,7 +265,11 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
                 if (!read(member, placeholder(), to)) {
                     return null;
                 }
-                missing.put(name(member), received.unreadable().get(member));
+                missing.put(
+                        name(member),
+                        received.isNull(member)
+                                ? NullNode.getInstance()
+                                : received.unreadable().get(member));
                 received.read(member);
             }
         }
@@ -309,7 +317,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
 
     /** Returns whether nothing of the model was read, except for members that errors also have, such as the code of an invite. */
     private boolean mayBeError(Received received) {
-        if (received.isEmpty() || received.unknown().keySet().stream().noneMatch(ErrorObject.MEMBERS::contains)) {
+        if (received.isExact() || received.unknown().keySet().stream().noneMatch(ErrorObject.MEMBERS::contains)) {
             return false;
         }
         return IntStream.range(0, names.length)
@@ -384,8 +392,8 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
                 note(member, seen);
             } else if (readNull(member, to)) {
                 received.read(member);
-            } else { // null counts as absent
-                received.notRead(member, null);
+            } else {
+                received.readNull(member);
             }
         }
     }
@@ -396,10 +404,20 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     }
 
     private void member(int member, WireReader in, B to, Received received) throws IOException {
-        if (read(member, in, to)) {
-            received.read(member);
+        boolean isRead = read(member, in, to);
+        boolean isEmptyList = in.takeEmptyList();
+        JsonNode elements = in.takeElements();
+        JsonNode value = in.takeReceived();
+        if (!isRead) {
+            received.notRead(member, value);
+        } else if (isEmptyList) {
+            received.readEmptyList(member);
+        } else if (elements != null) {
+            received.readElements(member, elements);
+        } else if (value != null) {
+            received.readForm(member, value);
         } else {
-            received.notRead(member, in.takeUnreadable());
+            received.read(member);
         }
     }
 
@@ -432,22 +450,45 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         return build(builder);
     }
 
-    /** Returns the unknown and unreadable members; null for none. */
+    /** Returns the unknown members, and the record of what the codec would write in another way; null for none. */
     private @Nullable UnknownFields fields(Received received) {
-        long absent = alwaysWritten & ~received.low();
-        if (absent == 0 && received.isEmpty()) {
+        long absent = alwaysWritten & ~received.low() & ~received.nulls();
+        for (int member : received.unreadable().keySet()) {
+            absent &= ~bit(member);
+        }
+        if (absent == 0 && received.isExact()) {
             return null;
         }
-        Map<String, JsonNode> unreadable = Map.of();
-        if (!received.unreadable().isEmpty()) {
-            unreadable = new LinkedHashMap<>();
-            for (Map.Entry<Integer, JsonNode> value : received.unreadable().entrySet()) {
-                absent &= ~bit(value.getKey());
-                unreadable.put(name(value.getKey()), value.getValue());
-            }
+        if (received.isRegular()) {
+            return recent.of(absent, received.nulls(), received.emptyLists());
         }
         return UnknownFields.received(
-                received.unknown(), unreadable, absent == 0 ? Set.of() : new MemberNames(names, absent));
+                received.unknown(),
+                MemberNames.of(names, absent),
+                nulls(received),
+                MemberNames.of(names, received.emptyLists()),
+                byName(received.unreadable()),
+                byName(received.forms()),
+                byName(received.elements()));
+    }
+
+    private Set<String> nulls(Received received) {
+        Set<String> low = MemberNames.of(names, received.nulls());
+        if (received.highNulls() == 0) {
+            return low;
+        }
+        Set<String> all = new LinkedHashSet<>(low);
+        IntStream.range(Long.SIZE, names.length).filter(received::isNull).forEach(member -> all.add(name(member)));
+        return Collections.unmodifiableSet(all);
+    }
+
+    private Map<String, JsonNode> byName(Map<Integer, JsonNode> byMember) {
+        if (byMember.isEmpty()) {
+            return Map.of();
+        }
+        Map<String, JsonNode> byName = new LinkedHashMap<>();
+        byMember.forEach((member, value) -> byName.put(name(member), value));
+        return byName;
     }
 
     private static long bit(int member) {
@@ -482,7 +523,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         UnknownFields unknown = unknownFields(value);
         extras.require(unknown);
         out.writeStartObject();
-        writeMembers(value, out, names, unset(value, unknown));
+        writeMembers(value, out, names, recent.asReceived(unknown));
         Members.writeAll(out, unknown);
         out.writeEndObject();
     }
@@ -510,79 +551,30 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         Members.secretsOfExtras(fields.unreadable(), found);
     }
 
-    /** Returns the members that still have the values that they got because they were absent or unreadable; null for none. */
-    private @Nullable Unset unset(T value, UnknownFields fields) {
-        Set<String> missing = fields.absent();
-        Map<String, JsonNode> unreadable = fields.unreadable();
-        if (missing.isEmpty() && unreadable.isEmpty()) {
-            return null;
-        }
-        long absent = 0;
-        for (String name : missing) {
-            absent |= bit(unsetMember(name, value));
-        }
-        Map<String, JsonNode> raw = Map.of();
-        if (!unreadable.isEmpty()) {
-            raw = new HashMap<>(unreadable);
-            raw.keySet().removeIf(name -> unsetMember(name, value) == UNKNOWN);
-        }
-        return new Unset(absent, raw);
-    }
-
     /**
-     * Finds the required lists, numbers and booleans that were absent from the response. The generated check of a model that
-     * requests contain calls it, and itself checks strings and enumerations, whose defaults cannot be sent.
+     * Finds the required lists, numbers and booleans that were absent from the response, or null, and have not been set. The generated
+     * check of a model that requests contain calls it, and itself checks strings and enumerations, whose defaults cannot be sent.
      *
      * @param value the model
      * @param place receives the faults
      */
     protected final void checkReceived(T value, FieldErrors place) {
-        for (String name : unknownFields(value).absent()) {
-            int member = unsetMember(name, value);
-            if (member != UNKNOWN && member < identities + required) {
+        UnknownFields fields = unknownFields(value);
+        checkReceived(fields.absent(), value, place);
+        checkReceived(fields.nulls(), value, place);
+    }
+
+    private void checkReceived(Set<String> missing, T value, FieldErrors place) {
+        for (String name : missing) {
+            int member = finder.find(name);
+            if (member >= identities && member < identities + required) {
                 Object unset = get(member, value);
-                if (!unset.equals("") && !(unset instanceof WireValue)) {
+                boolean isEmpty = !(unset instanceof Optional<?>) && !unset.equals("") && !(unset instanceof WireValue);
+                if (isEmpty && !(unset instanceof Collection<?> elements && !elements.isEmpty())) {
                     place.at(name)
                             .missing("This field is required, and the response that the object comes from lacks it.");
                 }
             }
         }
-    }
-
-    /** Returns the number of a member that has its default. A builder accepts the unknown fields of another model. */
-    private int unsetMember(String name, T value) {
-        int member = finder.find(name);
-        return member >= identities
-                        && (isDefault(member, value, blank(value)) || isDefault(member, value, without(member, value)))
-                ? member
-                : UNKNOWN;
-    }
-
-    private boolean isDefault(int member, T value, T defaults) {
-        return get(member, value).equals(get(member, defaults));
-    }
-
-    private T blank(T value) {
-        T known = blank;
-        if (known == null) {
-            B to = newBuilder();
-            for (int member = 0; member < identities; member++) {
-                copy(member, value, to);
-            }
-            known = build(to);
-            blank = known;
-        }
-        return known;
-    }
-
-    /** Returns a copy without a member, whose default may depend on others. */
-    private T without(int left, T value) {
-        B to = newBuilder();
-        for (int member = 0; member < names.length; member++) {
-            if (member != left) {
-                copy(member, value, to);
-            }
-        }
-        return build(to);
     }
 }

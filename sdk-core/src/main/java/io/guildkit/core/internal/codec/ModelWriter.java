@@ -10,6 +10,7 @@ import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.util.Sending;
 import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireObject;
 import java.io.IOException;
@@ -50,6 +51,7 @@ public abstract class ModelWriter<T> extends WireWriter<T> {
         UnknownFields unknown = unknownFields(value);
         extras.require(unknown);
         out.writeStartObject();
+        Sending.mark(out);
         writeMembers(value, out, names);
         Members.writeAll(out, unknown);
         out.writeEndObject();

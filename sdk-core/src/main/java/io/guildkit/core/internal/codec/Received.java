@@ -1,14 +1,21 @@
 package io.guildkit.core.internal.codec;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of reading one object: the members read so far, and the unknown and unreadable members. */
 final class Received {
-    /** A bit for each of the first 64 members. Few models have more. */
+    /** A bit for each of the first 64 members that was read. Few models have more. */
     private long low;
+
+    /** A bit for each of the first 64 members that was null. */
+    private long nulls;
+
+    /** A bit for each of the first 64 members that was an empty list, which the codec would not write. */
+    private long emptyLists;
 
     private @Nullable Map<String, JsonNode> unknown;
     private @Nullable Rare rare;
@@ -18,7 +25,10 @@ final class Received {
         /** A bit for each further member. */
         private long high;
 
-        private Map<Integer, JsonNode> unreadable = Map.of();
+        private long highNulls;
+        private final Map<Integer, JsonNode> unreadable = new LinkedHashMap<>();
+        private final Map<Integer, JsonNode> forms = new LinkedHashMap<>();
+        private final Map<Integer, JsonNode> elements = new LinkedHashMap<>();
         private boolean withdrawn;
     }
 
@@ -36,26 +46,78 @@ final class Received {
         return (bits & 1L << member) != 0; // a shift ignores all but six bits of its distance
     }
 
+    boolean isNull(int member) {
+        return ((member < Long.SIZE ? nulls : highNulls()) & 1L << member) != 0;
+    }
+
     /** Records that a member was read. */
     void read(int member) {
+        forget(member);
         if (member < Long.SIZE) {
             low |= 1L << member;
         } else {
             rare().high |= 1L << member;
         }
-        forget(member);
     }
 
-    private void forget(int member) {
-        if (!unreadable().isEmpty()) {
-            unreadable().remove(member);
+    /** Records that a member was read, and that the codec would write its value in another form. */
+    void readForm(int member, JsonNode form) {
+        read(member);
+        rare().forms.put(member, form);
+    }
+
+    /** Records that an empty list was read that the codec would not write. */
+    void readEmptyList(int member) {
+        if (member < Long.SIZE) {
+            read(member);
+            emptyLists |= 1L << member;
+        } else {
+            readElements(member, JsonNodeFactory.instance.arrayNode());
         }
     }
 
-    /**
-     * Records that a member was null or unreadable. It may have been read before: the last of several members with the same name counts.
-     */
+    /** Records that a list or map was read, and that the codec would write some of its elements in another form, or not at all. */
+    void readElements(int member, JsonNode elements) {
+        read(member);
+        rare().elements.put(member, elements);
+    }
+
+    /** The last of several members with the same name counts. */
+    private void forget(int member) {
+        if (member < Long.SIZE) {
+            nulls &= ~(1L << member);
+            emptyLists &= ~(1L << member);
+        }
+        Rare known = rare;
+        if (known != null) {
+            if (member >= Long.SIZE) {
+                known.highNulls &= ~(1L << member);
+            }
+            known.unreadable.remove(member);
+            known.forms.remove(member);
+            known.elements.remove(member);
+        }
+    }
+
+    /** Records that a member was null, which counts as absent. */
+    void readNull(int member) {
+        withdraw(member);
+        if (member < Long.SIZE) {
+            nulls |= 1L << member;
+        } else {
+            rare().highNulls |= 1L << member;
+        }
+    }
+
+    /** Records that a member could not be read. */
     void notRead(int member, @Nullable JsonNode value) {
+        withdraw(member);
+        if (value != null) {
+            rare().unreadable.put(member, value);
+        }
+    }
+
+    private void withdraw(int member) {
         if (isRead(member)) {
             rare().withdrawn = true;
             if (member < Long.SIZE) {
@@ -64,14 +126,7 @@ final class Received {
                 rare().high &= ~(1L << member);
             }
         }
-        if (value == null) {
-            forget(member);
-        } else {
-            if (unreadable().isEmpty()) {
-                rare().unreadable = new LinkedHashMap<>();
-            }
-            unreadable().put(member, value);
-        }
+        forget(member);
     }
 
     void unknown(String name, JsonNode value) {
@@ -91,9 +146,29 @@ final class Received {
         return rare != null && rare.withdrawn;
     }
 
-    /** Returns whether there are neither unknown nor unreadable members. */
-    boolean isEmpty() {
-        return unknown().isEmpty() && unreadable().isEmpty();
+    /** Returns a bit for each of the first members that was null. */
+    long nulls() {
+        return nulls;
+    }
+
+    /** Returns a bit for each further member that was null. */
+    long highNulls() {
+        return rare == null ? 0 : rare.highNulls;
+    }
+
+    /** Returns whether all members were known, read, and in the form in which the codec writes them. */
+    boolean isExact() {
+        return isRegular() && nulls == 0 && emptyLists == 0;
+    }
+
+    /** Returns whether bits for the first members describe all that is not as the codec writes it. */
+    boolean isRegular() {
+        return unknown == null && rare == null;
+    }
+
+    /** Returns a bit for each of the first members that was an empty list which the codec would not write. */
+    long emptyLists() {
+        return emptyLists;
     }
 
     Map<String, JsonNode> unknown() {
@@ -103,5 +178,15 @@ final class Received {
     /** Returns the values that could not be read, by the number of their member. */
     Map<Integer, JsonNode> unreadable() {
         return rare == null ? Map.of() : rare.unreadable;
+    }
+
+    /** Returns the values that the codec would write in another form, by the number of their member. */
+    Map<Integer, JsonNode> forms() {
+        return rare == null ? Map.of() : rare.forms;
+    }
+
+    /** Returns the elements that the codec would write in another form, or not at all, by the number of their member. */
+    Map<Integer, JsonNode> elements() {
+        return rare == null ? Map.of() : rare.elements;
     }
 }

@@ -58,7 +58,7 @@ public final class Values {
 
             @Override
             public void write(FlagSet<E> value, JsonGenerator out) throws IOException {
-                out.writeNumber(value.bits());
+                Writers.writeFlags(value, out);
             }
         };
     }

@@ -9,6 +9,7 @@ import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.IntValue;
 import io.guildkit.core.wire.WireValue;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.time.LocalDate;
 
 /** Writers of types that only requests contain, and of types whose readers need the class of the values. */
@@ -44,7 +45,7 @@ public final class Writers {
     private static final WireWriter<FlagSet<?>> FLAGS = new WireWriter<>() {
         @Override
         public void write(FlagSet<?> value, JsonGenerator out) throws IOException {
-            out.writeNumber(value.bits());
+            writeFlags(value, out);
         }
     };
 
@@ -60,6 +61,15 @@ public final class Writers {
     @SuppressWarnings("unchecked") // writes sets of any flags
     public static <E extends Enum<E> & Flag> WireWriter<FlagSet<E>> flags() {
         return (WireWriter<FlagSet<E>>) (WireWriter<?>) FLAGS;
+    }
+
+    /** Writes the bits as a number of 64 bits without a sign. */
+    static void writeFlags(FlagSet<?> value, JsonGenerator out) throws IOException {
+        if (value.bits() >= 0) {
+            out.writeNumber(value.bits());
+        } else {
+            out.writeNumber(new BigInteger(Long.toUnsignedString(value.bits())));
+        }
     }
 
     static void writeValue(WireValue<?> value, JsonGenerator out) throws IOException {
