@@ -5,7 +5,7 @@ import io.guildkit.core.wire.FlagSet;
 import java.util.Optional;
 
 /**
- * What a member or a bot may do in a guild. Services write permissions as one number in decimal: {@link #bits} writes it, and {@link #ofBits}
+ * A permission of a member or a bot in a guild. Services write permissions as one number in decimal: {@link #bits} writes it, and {@link #ofBits}
  * reads it.
  *
  * <p>The documents use the names of some permissions, and do not state the bits. These are the usual ones of such services.

@@ -29,6 +29,7 @@ import io.guildkit.core.wire.OpenObject;
 import io.guildkit.core.wire.StringValue;
 import io.guildkit.core.wire.UnknownFields;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.core.wire.WireSent;
 import io.guildkit.core.wire.WireValue;
 import io.guildkit.laws.WireModels.Attribute;
 import java.io.ByteArrayInputStream;
@@ -111,11 +112,12 @@ final class ModelLaws {
         tests.add(dynamicTest("an unknown field cannot repeat a member", this::unknownFieldsRepeatNothing));
         tests.add(dynamicTest("redacted members are not printed", this::secretsAreNotPrinted));
         tests.add(dynamicTest("the codec finds exactly the redacted members", this::codecFindsSecrets));
-        tests.add(dynamicTest(
-                "generated without detection of cycles",
-                () -> assertThat(decode(full).value.getClass().getDeclaredClasses())
-                        .isEmpty()));
         Object model = decode(full).value;
+        if (!type.isAnnotationPresent(WireSent.class)) { // the builders of sent lists cannot do without
+            tests.add(dynamicTest(
+                    "generated without detection of cycles",
+                    () -> assertThat(model.getClass().getDeclaredClasses()).isEmpty()));
+        }
         walk(full, model, List.of(), new Visitor() {
             @Override
             public void object(List<String> path, Object object) {

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -269,7 +268,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
                         name(member),
                         received.isNull(member)
                                 ? NullNode.getInstance()
-                                : received.unreadable().get(member));
+                                : received.unreadable().get(name(member)));
                 received.read(member);
             }
         }
@@ -300,9 +299,9 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         if (!fits(in)) {
             in.unreadable();
             if (identities > 0) {
-                throw in.lacks(missingIdentities(new Received()));
+                throw in.lacks(missingIdentities(new Received(names)));
             }
-            return complete(to, new Received());
+            return complete(to, new Received(names));
         }
         Received received = members(in, to, null);
         T model = found(received) == allIdentities ? complete(to, received) : null;
@@ -352,7 +351,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
 
     private Received members(WireReader in, B to, @Nullable String key) throws IOException {
         boolean[] seen = in.isObserved() ? new boolean[names.length] : null;
-        Received received = new Received();
+        Received received = new Received(names);
         if (in.isArray()) {
             int member = bareArray();
             member(member, in, to, received);
@@ -453,8 +452,8 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     /** Returns the unknown members, and the record of what the codec would write in another way; null for none. */
     private @Nullable UnknownFields fields(Received received) {
         long absent = alwaysWritten & ~received.low() & ~received.nulls();
-        for (int member : received.unreadable().keySet()) {
-            absent &= ~bit(member);
+        for (String name : received.unreadable().keySet()) {
+            absent &= ~bit(finder.find(name));
         }
         if (absent == 0 && received.isExact()) {
             return null;
@@ -467,9 +466,9 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
                 MemberNames.of(names, absent),
                 nulls(received),
                 MemberNames.of(names, received.emptyLists()),
-                byName(received.unreadable()),
-                byName(received.forms()),
-                byName(received.elements()));
+                received.unreadable(),
+                received.forms(),
+                received.elements());
     }
 
     private Set<String> nulls(Received received) {
@@ -480,15 +479,6 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         Set<String> all = new LinkedHashSet<>(low);
         IntStream.range(Long.SIZE, names.length).filter(received::isNull).forEach(member -> all.add(name(member)));
         return Collections.unmodifiableSet(all);
-    }
-
-    private Map<String, JsonNode> byName(Map<Integer, JsonNode> byMember) {
-        if (byMember.isEmpty()) {
-            return Map.of();
-        }
-        Map<String, JsonNode> byName = new LinkedHashMap<>();
-        byMember.forEach((member, value) -> byName.put(name(member), value));
-        return byName;
     }
 
     private static long bit(int member) {

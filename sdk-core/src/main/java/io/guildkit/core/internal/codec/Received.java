@@ -1,5 +1,6 @@
 package io.guildkit.core.internal.codec;
 
+import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.LinkedHashMap;
@@ -8,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The progress of reading one object: the members read so far, and the unknown and unreadable members. */
 final class Received {
+    private final SerializableString[] names;
+
     /** A bit for each of the first 64 members that was read. Few models have more. */
     private long low;
 
@@ -26,10 +29,48 @@ final class Received {
         private long high;
 
         private long highNulls;
-        private final Map<Integer, JsonNode> unreadable = new LinkedHashMap<>();
-        private final Map<Integer, JsonNode> forms = new LinkedHashMap<>();
-        private final Map<Integer, JsonNode> elements = new LinkedHashMap<>();
+        private Map<String, JsonNode> unreadable = Map.of();
+        private Map<String, JsonNode> forms = Map.of();
+        private Map<String, JsonNode> elements = Map.of();
         private boolean withdrawn;
+
+        private void forget(String name) {
+            unreadable = without(unreadable, name);
+            forms = without(forms, name);
+            elements = without(elements, name);
+        }
+    }
+
+    /**
+     * Begins to read an object.
+     *
+     * @param names the names of the model's members
+     */
+    Received(SerializableString[] names) {
+        this.names = names;
+    }
+
+    private String name(int member) {
+        return names[member].getValue();
+    }
+
+    /** Adds a value. Most maps have one, which needs less memory if it is the only one. */
+    private static Map<String, JsonNode> with(Map<String, JsonNode> values, String name, JsonNode value) {
+        if (values.isEmpty()) {
+            return Map.of(name, value);
+        }
+        Map<String, JsonNode> more = values.size() == 1 ? new LinkedHashMap<>(values) : values;
+        more.put(name, value);
+        return more;
+    }
+
+    private static Map<String, JsonNode> without(Map<String, JsonNode> values, String name) {
+        if (!values.containsKey(name)) {
+            return values;
+        }
+        Map<String, JsonNode> others = new LinkedHashMap<>(values);
+        others.remove(name);
+        return others;
     }
 
     private Rare rare() {
@@ -63,7 +104,8 @@ final class Received {
     /** Records that a member was read, and that the codec would write its value in another form. */
     void readForm(int member, JsonNode form) {
         read(member);
-        rare().forms.put(member, form);
+        Rare known = rare();
+        known.forms = with(known.forms, name(member), form);
     }
 
     /** Records that an empty list was read that the codec would not write. */
@@ -79,7 +121,8 @@ final class Received {
     /** Records that a list or map was read, and that the codec would write some of its elements in another form, or not at all. */
     void readElements(int member, JsonNode elements) {
         read(member);
-        rare().elements.put(member, elements);
+        Rare known = rare();
+        known.elements = with(known.elements, name(member), elements);
     }
 
     /** The last of several members with the same name counts. */
@@ -93,9 +136,7 @@ final class Received {
             if (member >= Long.SIZE) {
                 known.highNulls &= ~(1L << member);
             }
-            known.unreadable.remove(member);
-            known.forms.remove(member);
-            known.elements.remove(member);
+            known.forget(name(member));
         }
     }
 
@@ -113,7 +154,8 @@ final class Received {
     void notRead(int member, @Nullable JsonNode value) {
         withdraw(member);
         if (value != null) {
-            rare().unreadable.put(member, value);
+            Rare known = rare();
+            known.unreadable = with(known.unreadable, name(member), value);
         }
     }
 
@@ -175,18 +217,18 @@ final class Received {
         return unknown == null ? Map.of() : unknown;
     }
 
-    /** Returns the values that could not be read, by the number of their member. */
-    Map<Integer, JsonNode> unreadable() {
+    /** Returns the values that could not be read, by the name of their member. */
+    Map<String, JsonNode> unreadable() {
         return rare == null ? Map.of() : rare.unreadable;
     }
 
-    /** Returns the values that the codec would write in another form, by the number of their member. */
-    Map<Integer, JsonNode> forms() {
+    /** Returns the values that the codec would write in another form, by the name of their member. */
+    Map<String, JsonNode> forms() {
         return rare == null ? Map.of() : rare.forms;
     }
 
-    /** Returns the elements that the codec would write in another form, or not at all, by the number of their member. */
-    Map<Integer, JsonNode> elements() {
+    /** Returns the elements that the codec would write in another form, or not at all, by the name of their member. */
+    Map<String, JsonNode> elements() {
         return rare == null ? Map.of() : rare.elements;
     }
 }
