@@ -31,10 +31,11 @@ public final class PasswordlessSignIn {
      * @param name the name of the field in JSON
      * @param value its value; it replaces that of an unknown member of the challenge
      * @return the same sign-in with the field
-     * @throws IllegalArgumentException if the value is null in JSON, or the request has the field already, such as {@code ticket}
+     * @throws IllegalArgumentException if the value is null in JSON, or the request or the challenge has the field already, such as {@code ticket}
      */
     public PasswordlessSignIn withUnknownField(String name, JsonNode value) {
-        UnknownFields all = SecondFactors.with(start.unknownFields(), name, value, FinishPasswordlessCodec.CODEC);
+        UnknownFields all = SecondFactors.with(
+                start.unknownFields(), name, value, PasswordlessStartCodec.CODEC, FinishPasswordlessCodec.CODEC);
         return new PasswordlessSignIn(
                 auth, PasswordlessStart.builder().from(start).unknownFields(all).build());
     }

@@ -71,7 +71,8 @@ public sealed interface SignIn {
 
         @Override
         public SecondFactorRequired withUnknownField(String name, JsonNode value) {
-            UnknownFields all = SecondFactors.with(demand.unknownFields(), name, value, VerifyMfaLoginCodec.CODEC);
+            UnknownFields all = SecondFactors.with(
+                    demand.unknownFields(), name, value, LoginResultCodec.CODEC, VerifyMfaLoginCodec.CODEC);
             LoginResult more =
                     LoginResult.builder().from(demand).unknownFields(all).build();
             return new SecondFactorRequired(flow, more, lastError());

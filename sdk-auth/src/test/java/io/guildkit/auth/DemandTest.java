@@ -162,6 +162,15 @@ class DemandTest {
                 .withMessageContaining(name + " cannot be a further field: the request has it already");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"user_id", "mfa", "backup"})
+    void refusesFieldsOfDemand(String name) {
+        SignIn.SecondFactorRequired step = signIn();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> step.withUnknownField(name, TextNode.valueOf("x")))
+                .withMessageContaining(name + " cannot be a further field: it is a member of the demand.");
+    }
+
     @Test
     void refusesNull() {
         JsonNode absent = NullNode.getInstance();

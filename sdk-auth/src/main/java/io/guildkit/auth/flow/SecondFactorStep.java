@@ -66,7 +66,7 @@ public abstract class SecondFactorStep<S> {
      * @param name the name of the field in JSON
      * @param value its value; it replaces that of an unknown member of the demand
      * @return the same step with the field
-     * @throws IllegalArgumentException if the value is null in JSON, or the request has the field already, such as {@code code}
+     * @throws IllegalArgumentException if the value is null in JSON, or the request or the demand has the field already, such as {@code code}
      */
     public abstract SecondFactorStep<S> withUnknownField(String name, JsonNode value);
 

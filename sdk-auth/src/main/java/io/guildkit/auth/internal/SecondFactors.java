@@ -5,6 +5,7 @@ import io.guildkit.auth.flow.SecondFactorDemand;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
+import io.guildkit.core.internal.codec.ModelCodec;
 import io.guildkit.core.internal.codec.ModelWriter;
 import io.guildkit.core.wire.UnknownFields;
 
@@ -57,15 +58,22 @@ public final class SecondFactors {
      * @param demand the unknown members
      * @param name the name of the field in JSON
      * @param value its value
+     * @param model the codec of the demand, which keeps the field
      * @param request the codec of the request that contains the field
      * @return all fields
-     * @throws IllegalArgumentException if the request would not contain the field
+     * @throws IllegalArgumentException if the request would not contain the field, or the demand could not keep it
      */
-    public static UnknownFields with(UnknownFields demand, String name, JsonNode value, ModelWriter<?> request) {
+    public static UnknownFields with(
+            UnknownFields demand, String name, JsonNode value, ModelCodec<?, ?> model, ModelWriter<?> request) {
         UnknownFields all = demand.with(name, value);
         if (!request.sentBack(UnknownFields.none(), all).containsKey(name)) {
             throw new IllegalArgumentException(name + " cannot be a further field: "
                     + (value.isNull() ? "it is null" : "the request has it already"));
+        }
+        if (model.isMember(name)) {
+            throw new IllegalArgumentException(name
+                    + " cannot be a further field: it is a member of the demand. Send the request of this step with its own"
+                    + " method of the client, such as verifyMfa, and add the field to that request.");
         }
         return all;
     }

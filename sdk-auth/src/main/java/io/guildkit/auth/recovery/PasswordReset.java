@@ -35,7 +35,8 @@ public sealed interface PasswordReset {
 
         @Override
         public SecondFactorRequired withUnknownField(String name, JsonNode value) {
-            UnknownFields all = SecondFactors.with(demand.unknownFields(), name, value, ResetPasswordCodec.CODEC);
+            UnknownFields all = SecondFactors.with(
+                    demand.unknownFields(), name, value, ResetResultCodec.CODEC, ResetPasswordCodec.CODEC);
             ResetResult more =
                     ResetResult.builder().from(demand).unknownFields(all).build();
             return new SecondFactorRequired(flow, more, lastError());

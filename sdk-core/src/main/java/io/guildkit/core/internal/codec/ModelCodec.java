@@ -524,7 +524,13 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         checkMembers(value, place);
     }
 
-    private boolean isMember(String name) {
+    /**
+     * Returns whether the model has a member with this name, so that it cannot be an unknown field.
+     *
+     * @param name a name in JSON
+     * @return true if the model has an accessor for it
+     */
+    public final boolean isMember(String name) {
         return finder.find(name) != UNKNOWN || alias(name) != UNKNOWN;
     }
 
