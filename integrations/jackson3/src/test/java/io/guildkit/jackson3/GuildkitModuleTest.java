@@ -341,7 +341,7 @@ class GuildkitModuleTest {
 
     @Test
     void rejectsOtherFormsOfScalars() {
-        assertThatThrownBy(() -> MAPPER.readValue("\"hunter 2\"", Snowflake.class))
+        assertThatThrownBy(() -> MAPPER.readValue("\"hunter/2\"", Snowflake.class))
                 .isInstanceOf(MismatchedInputException.class)
                 .hasMessageContaining("Not a Snowflake")
                 .hasMessageNotContaining("hunter");
