@@ -137,6 +137,21 @@ public final class HostileServerMemoryMain {
                 Shape.bomb("1 GB in a failure", "HTTP/1.1 500 No\r\n" + refusal, "{\"message\":\"", "a", GIGABYTE, ""),
                 Shape.bomb("31 MB in a list of zeros", COMPRESSED, "[", "0,", LARGEST, "0]"),
                 Shape.bomb("31 MB in a list of objects", COMPRESSED, "[", "{\"id\":\"1\"},", LARGEST, "{}]"),
+                Shape.bomb("31 MB in objects of other forms", COMPRESSED, "[", "{\"id\":1},", LARGEST, "{}]"),
+                Shape.bomb(
+                        "31 MB in objects with nulls",
+                        COMPRESSED,
+                        "[",
+                        "{\"id\":\"1\",\"name\":null},",
+                        LARGEST,
+                        "{}]"),
+                Shape.bomb(
+                        "31 MB in a list of a member",
+                        COMPRESSED,
+                        "[{\"id\":\"1\",\"aliases\":[",
+                        "{},",
+                        LARGEST,
+                        "{}]}]"),
                 Shape.bomb("31 MB in a string", COMPRESSED, "[{\"id\":\"1\",\"x\":\"", "a", LARGEST, "\"}]"),
                 Shape.bomb(
                         "5 MB of applications",

@@ -11,14 +11,18 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.StandardLocation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Completes the generated builders of models, so that the models know which members were set.
  *
  * <p>The compiler reads generated sources in the round after the one that writes them. This processor changes the sources in the same
- * round, so it must follow the generator on the processor path. Generated codecs do not compile with builders that were not changed.
+ * round, so it must follow the generator: the list of processors in this module begins with the generator. Generated codecs do not compile
+ * with builders that were not changed.
  */
 public final class BuilderProcessor extends AbstractProcessor {
+    private @Nullable Path folder;
+
     /** Called by the compiler. */
     public BuilderProcessor() {}
 
@@ -55,7 +59,8 @@ public final class BuilderProcessor extends AbstractProcessor {
             return;
         }
         try {
-            Path file = folder(model.packageName()).resolve(model.simpleName() + "Builder.java");
+            Path file = folder().resolve(model.packageName().replace('.', '/'))
+                    .resolve(model.simpleName() + "Builder.java");
             if (Files.exists(file)) { // otherwise the generator has reported an error
                 Files.writeString(file, BuilderSource.completed(Files.readString(file), model));
             }
@@ -64,12 +69,20 @@ public final class BuilderProcessor extends AbstractProcessor {
         }
     }
 
-    /** Returns the folder of a package's generated sources. The compiler refuses to return a file that it has just written. */
-    private Path folder(String packageName) throws IOException {
-        Path any = Path.of(processingEnv
-                .getFiler()
-                .getResource(StandardLocation.SOURCE_OUTPUT, packageName, "any")
-                .toUri());
-        return any.resolveSibling("");
+    /**
+     * Returns the folder of all generated sources. Compilers refuse to return a file that they have just written, or one that does not exist,
+     * so this asks where a further file would be.
+     */
+    private Path folder() throws IOException {
+        Path known = folder;
+        if (known == null) {
+            known = Path.of(processingEnv
+                            .getFiler()
+                            .createResource(StandardLocation.SOURCE_OUTPUT, "", "builders")
+                            .toUri())
+                    .resolveSibling("");
+            folder = known;
+        }
+        return known;
     }
 }

@@ -162,13 +162,19 @@ public final class WireReader {
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public boolean nextElement() throws IOException {
+        if (received != null && parser instanceof BudgetedParser budgeted) {
+            budgeted.spendOnRecordedElement();
+        }
         lists.element(isUnreadable, received);
-        takeReceived();
+        forgetReceived();
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             if (token != JsonToken.VALUE_NULL) {
                 return true;
             }
             nullElement();
+            if (parser instanceof BudgetedParser budgeted) {
+                budgeted.spendOnRecordedElement();
+            }
             lists.element(true, NullNode.getInstance());
         }
         elements = lists.close();
@@ -215,12 +221,20 @@ public final class WireReader {
      * Returns the last value that was unreadable, or that a codec would write in another form, and forgets it.
      *
      * @return the value; null if there has been none since the last call
+     * @throws IOException if the response would take too much memory
      */
-    public @Nullable JsonNode takeReceived() {
+    public @Nullable JsonNode takeReceived() throws IOException {
         JsonNode value = received;
+        if (value != null && parser instanceof BudgetedParser budgeted) {
+            budgeted.spendOnRecord();
+        }
+        forgetReceived();
+        return value;
+    }
+
+    private void forgetReceived() {
         received = null;
         isUnreadable = false;
-        return value;
     }
 
     /**
@@ -597,7 +611,8 @@ public final class WireReader {
 
     /** Returns the exception for a response that is none of the expected values. */
     JsonProcessingException otherForm() {
-        JsonNode value = takeReceived();
+        JsonNode value = received;
+        forgetReceived();
         return value != null && ErrorObject.matches(value)
                 ? isError(value)
                 : new UnexpectedJsonException(parser, "is JSON of another type");
