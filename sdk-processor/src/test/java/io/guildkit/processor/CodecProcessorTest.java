@@ -239,7 +239,7 @@ class CodecProcessorTest {
     void processorsAreRegisteredWithMavenAndGradle() throws IOException {
         assertThat(resource("/META-INF/services/javax.annotation.processing.Processor"))
                 .isEqualTo(
-                        "%s\n%s\n%s\n%s\n",
+                        "org.immutables.processor.ProxyProcessor\n%s\n%s\n%s\n%s\n",
                         BuilderDocsProcessor.class.getName(),
                         BuilderProcessor.class.getName(),
                         CodecProcessor.class.getName(),
