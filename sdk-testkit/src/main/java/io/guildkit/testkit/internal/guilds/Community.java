@@ -79,9 +79,9 @@ public final class Community {
     public Webhook createWebhook(
             @Nullable String id, Guild guild, Channel channel, Webhook.Origin origin, @Nullable String token) {
         String usedId = newId(id);
-        String newToken = token == null ? state.seeds.opaque(51) : token;
-        Webhook webhook = new Webhook(
-                usedId, guild, channel, origin, origin.type() == Webhook.CHANNEL_FOLLOWER ? null : newToken);
+        boolean secret = origin.type() != Webhook.CHANNEL_FOLLOWER;
+        String usedToken = secret && token == null ? state.seeds.opaque(51) : token;
+        Webhook webhook = new Webhook(usedId, guild, channel, origin, secret ? usedToken : null);
         guild.webhooks.add(webhook);
         return webhook;
     }

@@ -199,7 +199,7 @@ public final class PlaceShapes extends Shapes {
     }
 
     private Invite createInvite(Keys keys) {
-        replaceVanity(keys.get("code"));
+        removeSpecial(keys.get("code"));
         Invite created = world.community.invites.restore(
                 keys.get("code"),
                 keys.get("channel"),
@@ -208,14 +208,18 @@ public final class PlaceShapes extends Shapes {
                 keys.get("created_at"));
         created.uses = keys.require("uses");
         created.flags = keys.get("current_flags", () -> created.flags);
+        Guild guild = created.guild();
+        if (guild != null && guild.storePage != null) {
+            guild.storePage = guild.storePage.replacing(created);
+        }
         return created;
     }
 
-    /** Removes the vanity invite that reading the guild has created, in favour of the saved one. */
-    private void replaceVanity(@Nullable String code) {
+    /** Removes the special invite that reading the guild has created, in favour of the saved one. */
+    private void removeSpecial(@Nullable String code) {
         Optional.ofNullable(code)
                 .flatMap(world.community.invites::find)
-                .filter(Invite::isVanity)
+                .filter(Invite::isSpecial)
                 .ifPresent(world.community.invites::remove);
     }
 

@@ -12,7 +12,6 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Community.Friendship;
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
@@ -130,7 +129,7 @@ public final class WorldFormat {
                 .children("applications", applications.application, "The applications.", this::applications)
                 .children("webhooks", places.webhook, "The webhooks.", it -> places.webhooks())
                 .children("integrations", places.integration, "The integrations.", it -> places.integrations())
-                .children("invites", places.invite, "The invites.", WorldFormat::invites)
+                .children("invites", places.invite, "The invites.")
                 .children("messages", places.message, "The messages, the oldest first.")
                 .children("friendships", friendship, "The friendships.")
                 .children(
@@ -204,18 +203,6 @@ public final class WorldFormat {
                 .flatMap(Function.identity())
                 .filter(Objects::nonNull)
                 .distinct()
-                .toList();
-    }
-
-    /** Returns the invites that no store page contains. */
-    private static List<Invite> invites(World it) {
-        List<Invite> ofPages = it.community.guilds.all().stream()
-                .map(guild -> guild.storePage)
-                .filter(Objects::nonNull)
-                .flatMap(page -> Stream.of(page.pageInvite(), page.purchaseInvite()))
-                .toList();
-        return it.community.invites.all().stream()
-                .filter(invite -> !ofPages.contains(invite))
                 .toList();
     }
 
