@@ -93,13 +93,13 @@ class SavedStateTest extends FilledScene {
                 emulator.guild("Plain").owner(zoe).textChannel("news").create();
         guild.setHealthScore("1", "2", "3", 0.5);
         EmulatedChannel news = guild.channel("news");
-        EmulatedWebhook webhook = news.webhook("Followed").following(news).create();
+        news.webhook("Followed").following(news).create();
         EmulatedMessage message = news.webhook("News")
                 .create()
                 .messageOf("{\"content\":\"Hi\",\"username\":\"N\",\"avatar_url\":\"https://example.com/a.png\"}");
         World world = emulator.world();
         Community community = world.community;
-        Account account = zoe.account();
+        Account account = zoe.object;
         Attachment file = Attachment.create(world.state, "a.txt", "A", "text/plain", ByteBuffer.wrap(new byte[] {1}));
         Message posted = community.messages.byId(message.id()).orElseThrow();
         posted.attachments = List.of(file);
@@ -115,19 +115,19 @@ class SavedStateTest extends FilledScene {
         application.acknowledge(account, List.of(1));
         application.intentRequests.add(Json.object().with("reason", "x"));
         application.roleConnections.put(account, Json.object().with("platform_name", "x"));
-        Guild plain = guild.guild();
+        Guild plain = guild.object;
         plain.applicants.add(account);
         plain.everyone.add(Permission.MANAGE_GUILD);
-        plain.guests.add(new Guild.Guest(account, "session", news.channel()));
+        plain.guests.add(new Guild.Guest(account, "session", news.object));
         plain.discovery.reasons.add(new DiscoveryProfile.Reason("Fun", "7", null));
         plain.requirements.bannedInChannels.put(news.id(), List.of("bad"));
         plain.requirements.bannedInDescription = List.of("bad");
-        news.thread("Details").channel().appliedTags.add("7");
+        news.thread("Details").object.appliedTags.add("7");
         EmulatedChannel group = emulator.groupDm("Group", zoe);
         group.integration("stream_provider_a").create();
         community.befriend(account, community.guilds.all().get(0).owner);
         community.invites.create(
-                news.channel(), account, new Invite.Terms(0, 0, false, 0, Invite.STREAM, account, application));
+                news.object, account, new Invite.Terms(0, 0, false, 0, Invite.STREAM, account, application));
         world.discoverySettings.ban("bad");
         world.gifCatalogue.trendingTerms.add("chess");
         world.gifCatalogue.categories.put("chess", "1");

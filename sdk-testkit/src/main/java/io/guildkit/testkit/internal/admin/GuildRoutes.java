@@ -41,23 +41,14 @@ record GuildRoutes(World world, WorldFormat format) {
     }
 
     private void channels(AdminTable table) {
-        Type<Channel> channel = format.guilds.channel;
-        Type<Channel> thread = format.guilds.thread;
         Type<Channel> privateChannel = format.guilds.privateChannel;
         table.post("/guilds/{guild}/channels", "Creates a channel of a guild.")
-                .takes(
-                        new Described<>(Types.OBJECT, channel),
-                        channel,
-                        (call, json) -> format.guilds.channel.read(guild(call), json, "$"));
+                .creates(format.guilds.channel, this::guild);
         table.get("/private_channels", "Lists the DMs and group DMs.")
                 .gives(Types.listOf(privateChannel), call -> world.community.privateChannels());
         table.post("/private_channels", "Creates a DM or a group DM.").creates(privateChannel);
         table.post("/channels/{channel}/threads", "Begins a thread.")
-                .takes(
-                        new Described<>(Types.OBJECT, thread),
-                        thread,
-                        (call, json) -> format.guilds.thread.read(
-                                Lookup.of(format.references.channel, "channel", call), json, "$"));
+                .creates(format.guilds.thread, call -> Lookup.of(format.references.channel, "channel", call));
     }
 
     private void invites(AdminTable table) {

@@ -8,8 +8,8 @@ import static io.guildkit.testkit.internal.shape.Types.mapOf;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Community.Friendship;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.http.Json;
@@ -168,14 +168,10 @@ public final class WorldFormat {
                         (it, value) -> it.state.events.addAll(value))
                 .field(
                         "directories",
-                        mapOf(listOf(references.guild)),
+                        mapOf(references.channel, listOf(references.guild)),
                         "The guilds that directory channels list, by the ids of the channels.",
                         WorldFormat::directories,
-                        (it, value) -> value.forEach((id, listed) -> references
-                                .channel
-                                .read(TextNode.valueOf(id), "$.directories")
-                                .directory
-                                .addAll(listed)))
+                        (it, value) -> value.forEach((channel, listed) -> channel.directory.addAll(listed)))
                 .field("companies", mapOf(TEXT), "The names of companies, by id.", "applications.companies")
                 .children(
                         "unverified_applications",
@@ -206,11 +202,12 @@ public final class WorldFormat {
                 .toList();
     }
 
-    private static Map<String, Collection<Guild>> directories(World it) {
-        Map<String, Collection<Guild>> byId = new LinkedHashMap<>();
-        it.community.channels.all().stream()
-                .filter(channel -> !channel.directory.isEmpty())
-                .forEach(channel -> byId.put(channel.id, channel.directory));
-        return byId;
+    private static Map<Channel, Collection<Guild>> directories(World it) {
+        Map<Channel, Collection<Guild>> directories = new LinkedHashMap<>();
+        it.community
+                .channels
+                .where(channel -> !channel.directory.isEmpty())
+                .forEach(channel -> directories.put(channel, channel.directory));
+        return directories;
     }
 }
