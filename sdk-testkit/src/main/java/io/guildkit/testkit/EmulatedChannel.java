@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
 import io.guildkit.testkit.internal.guilds.ChannelType;
+import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.http.Part;
@@ -79,7 +80,7 @@ public final class EmulatedChannel extends Handle<Channel> {
 
     /** Returns a seed of an integration of this private channel. {@link EmulatedGuild#integration} lists the types. */
     public IntegrationSeed integration(String type) {
-        return new IntegrationSeed(world, type, null, object);
+        return new IntegrationSeed(world, type, new Integration.Place(null, object));
     }
 
     /** Returns the integrations of this private channel. */

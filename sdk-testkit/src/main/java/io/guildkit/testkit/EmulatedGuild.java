@@ -5,6 +5,7 @@ import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Guild.ScheduledEvent;
+import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Requirements.HealthScore;
 import io.guildkit.testkit.internal.world.World;
@@ -134,7 +135,7 @@ public final class EmulatedGuild extends Handle<Guild> {
      *     {@code guild_subscription}
      */
     public IntegrationSeed integration(String type) {
-        return new IntegrationSeed(world, type, object, null);
+        return new IntegrationSeed(world, type, new Integration.Place(object, null));
     }
 
     /** Returns the integrations, the oldest first. */

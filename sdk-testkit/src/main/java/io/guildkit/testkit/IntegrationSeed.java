@@ -2,8 +2,6 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Application;
-import io.guildkit.testkit.internal.guilds.Channel;
-import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.world.World;
 import java.util.List;
@@ -12,22 +10,20 @@ import org.jspecify.annotations.Nullable;
 /** A builder of an integration of a guild or a private channel. {@link #create()} creates it. */
 public final class IntegrationSeed extends Seed<IntegrationSeed, Integration> {
     private final String type;
-    private final @Nullable Guild guild;
-    private final @Nullable Channel channel;
+    private final Integration.Place place;
     private String name;
     private String accountId = "1000";
     private @Nullable String id;
     private @Nullable Application application;
 
-    IntegrationSeed(World world, String type, @Nullable Guild guild, @Nullable Channel channel) {
+    IntegrationSeed(World world, String type, Integration.Place place) {
         super(world);
         if (!Integration.TYPES.contains(type)) {
             throw new IllegalArgumentException(
                     "There is no integration type '" + type + "'; the types are " + Integration.TYPES + ".");
         }
         this.type = type;
-        this.guild = guild;
-        this.channel = channel;
+        this.place = place;
         this.name = type;
     }
 
@@ -103,8 +99,8 @@ public final class IntegrationSeed extends Seed<IntegrationSeed, Integration> {
         }
         return create(
                 () -> {
-                    Integration created = new Integration(state, id, type, name, accountId, application, null);
-                    created.addTo(guild, channel);
+                    Integration created = new Integration(state, place, id, type, name, accountId, application, null);
+                    place.add(created);
                     return created;
                 },
                 EmulatedIntegration::new);

@@ -32,33 +32,33 @@ import org.junit.jupiter.api.Test;
 class SavedStateTest extends FilledScene {
     /** The fields that a saved world does not contain, with the reasons. */
     private static final String NOT_SAVED = """
-            World.log            requests are no state
-            World.site           serves the other parts
-            Router.routes        code
-            Limits.byRoute       follows from the rules
-            Limits.general       follows from the rules
-            Limits.global        follows from the rules
-            Limits.windows       counting begins anew
-            Limits.realNanos     a clock
-            Limits.clock         a clock
-            FaultQueue.gates     held calls
-            FaultQueue.closed    belongs to the emulator
-            Scripted.fault       follows from the plan
-            State.clock          a clock
-            State.lock           a lock
-            State.changed        a lock
-            Mutex.lock           a lock
-            Seeds.clock          a clock
-            SessionStore.clock   a clock
-            OneTimeTokens.clock  a clock
-            Elevations.clock     a clock
-            Elevations.key       proofs are compared, and their signatures are not
+            Elevations.clock          a clock
+            Elevations.key            no signature of a proof is checked
+            FaultQueue.closed         belongs to the emulator
+            FaultQueue.gates          held calls
+            Limits.byRoute            follows from the rules
+            Limits.clock              a clock
+            Limits.general            follows from the rules
+            Limits.global             follows from the rules
+            Limits.realNanos          a clock
+            Limits.windows            counting begins anew
+            MessageStore.listener     code
+            Mutex.lock                a lock
+            OneTimeTokens.clock       a clock
+            Outbox.listener           code
+            Outbox.now                a clock
             PhoneVerifications.clock  a clock
-            State.baseUrl        belongs to the emulator
-            Store.id             code
-            Outbox.now           a clock
-            Outbox.listener      code
-            MessageStore.listener  code
+            Router.routes             code
+            Scripted.fault            follows from the plan
+            Seeds.clock               a clock
+            SessionStore.clock        a clock
+            State.baseUrl             belongs to the emulator
+            State.changed             a lock
+            State.clock               a clock
+            State.lock                a lock
+            Store.id                  code
+            World.log                 requests are no state
+            World.site                serves the other parts
             """;
 
     private static final Set<String> IGNORED =

@@ -3,11 +3,11 @@ package io.guildkit.testkit.internal.admin;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Guild.Member;
+import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Types;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.world.PlaceShapes.PlacedIntegration;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
 
@@ -62,9 +62,9 @@ record GuildRoutes(World world, WorldFormat format) {
     }
 
     private void integrations(AdminTable table) {
-        Type<PlacedIntegration> integration = format.places.integration;
+        Type<Integration> integration = format.places.integration;
         table.get("/integrations", "Lists the integrations of guilds and private channels.")
-                .gives(Types.listOf(integration), call -> format.places.integrations());
+                .gives(Types.listOf(integration), call -> world.community.integrations());
         table.post("/integrations", "Creates an integration.").creates(integration);
     }
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All guilds, channels, applications and friendships. Guarded by {@link State#locked}, like all state. */
@@ -100,6 +101,15 @@ public final class Community {
     /** Returns the DMs and group DMs. */
     public List<Channel> privateChannels() {
         return channels.where(channel -> channel.guild == null && channel.parent == null);
+    }
+
+    /** Returns all integrations, those of guilds first. */
+    public List<Integration> integrations() {
+        return Stream.concat(
+                        guilds.all().stream().map(guild -> guild.integrations),
+                        channels.all().stream().map(channel -> channel.integrations))
+                .flatMap(place -> place.values().stream())
+                .toList();
     }
 
     /** Returns all webhooks, guild by guild. */

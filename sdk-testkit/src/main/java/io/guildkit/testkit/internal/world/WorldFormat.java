@@ -128,7 +128,7 @@ public final class WorldFormat {
                 .children("private_channels", guilds.privateChannel, "The DMs and group DMs.")
                 .children("applications", applications.application, "The applications.", this::applications)
                 .children("webhooks", places.webhook, "The webhooks.", it -> places.webhooks())
-                .children("integrations", places.integration, "The integrations.", it -> places.integrations())
+                .children("integrations", places.integration, "The integrations.")
                 .children("invites", places.invite, "The invites.")
                 .children("messages", places.message, "The messages, the oldest first.")
                 .children("friendships", friendship, "The friendships.")
@@ -194,7 +194,7 @@ public final class WorldFormat {
         return Stream.of(
                         it.community.applications.all().stream(),
                         places.webhooks().stream().map(webhook -> webhook.origin.application()),
-                        places.integrations().stream().map(placed -> placed.integration().application),
+                        it.community.integrations().stream().map(placed -> placed.application),
                         it.community.invites.all().stream().map(invite -> invite.terms.targetApplication()))
                 .flatMap(Function.identity())
                 .filter(Objects::nonNull)
