@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The accounts of an emulator, created by tests or registered over HTTP. */
-public final class Accounts extends View {
+public final class Accounts extends WorldPart {
     Accounts(World world) {
         super(world);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The applications of an emulator, created by tests or over HTTP. */
-public final class Applications extends View {
+public final class Applications extends WorldPart {
     Applications(World world) {
         super(world);
     }

@@ -6,7 +6,7 @@ import io.guildkit.testkit.internal.world.World;
 import java.util.Map;
 
 /** The discovery data beside the guilds, and the deviations of its responses from the documentation. */
-public final class Discovery extends View {
+public final class Discovery extends WorldPart {
     Discovery(World world) {
         super(world);
     }

@@ -3,7 +3,7 @@ package io.guildkit.testkit;
 import io.guildkit.testkit.internal.world.World;
 
 /** The friendships between accounts. */
-public final class Friends extends View {
+public final class Friends extends WorldPart {
     Friends(World world) {
         super(world);
     }

@@ -6,7 +6,7 @@ import io.guildkit.testkit.internal.world.World;
  * The accounts that are connected to the gateway. The gateway is not emulated. But guest invites need the id of a
  * gateway session, temporary members leave when they disconnect, and presences are counted.
  */
-public final class Gateway extends View {
+public final class Gateway extends WorldPart {
     Gateway(World world) {
         super(world);
     }

@@ -6,7 +6,7 @@ import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 
 /** The catalogue of the GIF provider; at first thirty GIFs in five categories. */
-public final class GifLibrary extends View {
+public final class GifLibrary extends WorldPart {
     GifLibrary(World world) {
         super(world);
     }

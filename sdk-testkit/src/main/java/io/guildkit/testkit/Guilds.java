@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The guilds of an emulator. */
-public final class Guilds extends View {
+public final class Guilds extends WorldPart {
     Guilds(World world) {
         super(world);
     }

@@ -9,7 +9,7 @@ import java.util.function.Function;
  *
  * @param <T> the object
  */
-abstract class Handle<T> extends View {
+abstract class Handle<T> extends WorldPart {
     final T object;
 
     Handle(World world, T object) {

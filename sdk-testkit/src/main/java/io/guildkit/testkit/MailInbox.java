@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.NoSuchElementException;
 
 /** The mails the emulator has sent, to all addresses. */
-public final class MailInbox extends View {
+public final class MailInbox extends WorldPart {
     MailInbox(World world) {
         super(world);
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the class of the builder
  * @param <T> the object
  */
-abstract class Seed<S extends Seed<S, T>, T> extends View {
+abstract class Seed<S extends Seed<S, T>, T> extends WorldPart {
     private final List<Consumer<T>> plans = new ArrayList<>();
 
     Seed(World world) {

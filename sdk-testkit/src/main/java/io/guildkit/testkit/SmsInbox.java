@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /** The text messages the emulator has sent, for all phones. */
-public final class SmsInbox extends View {
+public final class SmsInbox extends WorldPart {
     SmsInbox(World world) {
         super(world);
     }

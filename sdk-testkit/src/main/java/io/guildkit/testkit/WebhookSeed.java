@@ -11,7 +11,7 @@ import io.guildkit.testkit.internal.world.World;
 import org.jspecify.annotations.Nullable;
 
 /** A builder of a webhook of a channel, by default an incoming one. {@link #create()} creates it. */
-public final class WebhookSeed extends View {
+public final class WebhookSeed extends WorldPart {
     private final Channel channel;
     private final Guild guild;
     private final String name;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The webhooks of an emulator, created by tests or over HTTP. */
-public final class Webhooks extends View {
+public final class Webhooks extends WorldPart {
     Webhooks(World world) {
         super(world);
     }

@@ -29,7 +29,7 @@ final class StateGraph {
     private final Map<Field, Occurrences> fields = new LinkedHashMap<>();
     private final Set<String> unknown = new TreeSet<>();
     private final Set<String> skipped = new TreeSet<>();
-    private final Map<Object, String> visited = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, String> visited = new IdentityHashMap<>();
 
     private StateGraph(Set<String> ignored) {
         this.ignored = ignored;
@@ -156,11 +156,9 @@ final class StateGraph {
                 type.getName().startsWith("io.guildkit.");
                 type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
-                if (Modifier.isStatic(field.getModifiers())) {
-                    continue;
-                } else if (ignored.contains(name(field))) {
+                if (ignored.contains(name(field))) {
                     skipped.add(name(field));
-                } else {
+                } else if (!Modifier.isStatic(field.getModifiers())) {
                     Occurrences all = fields.computeIfAbsent(
                             field, key -> new Occurrences(new ArrayList<>(), new LinkedHashSet<>()));
                     all.owners().add(object);

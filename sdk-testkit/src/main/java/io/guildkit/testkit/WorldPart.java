@@ -5,12 +5,12 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.world.World;
 
 /** A part of the API that reads and changes a world. */
-abstract class View {
+abstract class WorldPart {
     final World world;
     final State state;
     final Community community;
 
-    View(World world) {
+    WorldPart(World world) {
         this.world = world;
         this.state = world.state;
         this.community = world.community;
