@@ -3,26 +3,21 @@ package io.guildkit.testkit;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.SecondFactors.WebAuthnCredential;
-import io.guildkit.testkit.internal.state.State;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
+import io.guildkit.testkit.internal.world.World;
 import org.jspecify.annotations.Nullable;
 
 /** A builder of an account in an emulator. {@link #create()} creates it. */
-public final class AccountSeed {
+public final class AccountSeed extends Seed<AccountSeed, Account> {
     private static final int BACKUP_CODES = 10;
 
-    private final State state;
     private final @Nullable String email;
-    private final List<Consumer<Account>> plans = new ArrayList<>();
     private @Nullable String username;
     private @Nullable String phone;
     private boolean sms;
     private boolean bot;
 
-    AccountSeed(State state, @Nullable String email) {
-        this.state = state;
+    AccountSeed(World world, @Nullable String email) {
+        super(world);
         this.email = email;
     }
 
@@ -115,30 +110,20 @@ public final class AccountSeed {
      * @throws IllegalStateException if codes are sent by SMS but the account has no phone
      */
     public EmulatedAccount create() {
-        return state.locked(() -> {
-            requireFree(email);
-            requireFree(phone);
-            if (sms && phone == null) {
-                throw new IllegalStateException("Codes by SMS need a phone number: call phone(...) too.");
-            }
-            Account account =
-                    state.accounts.create(username == null ? state.accounts.freeUsernameOf(email) : username, bot);
-            account.email = email;
-            account.setPhone(phone);
-            account.factors.sms = sms;
-            plans.forEach(plan -> plan.accept(account));
-            return new EmulatedAccount(state, account);
-        });
-    }
-
-    private AccountSeed plan(Consumer<Account> change) {
-        plans.add(change);
-        return this;
-    }
-
-    private void requireFree(@Nullable String login) {
-        if (login != null && state.accounts.byLogin(login).isPresent()) {
-            throw new IllegalArgumentException("There is an account with this login already: " + login);
-        }
+        return create(
+                () -> {
+                    state.accounts.requireFree(email);
+                    state.accounts.requireFree(phone);
+                    if (sms && phone == null) {
+                        throw new IllegalStateException("Codes by SMS need a phone number: call phone(...) too.");
+                    }
+                    Account account = state.accounts.create(
+                            username == null ? state.accounts.freeUsernameOf(email) : username, bot);
+                    account.email = email;
+                    account.setPhone(phone);
+                    account.factors.sms = sms;
+                    return account;
+                },
+                EmulatedAccount::new);
     }
 }

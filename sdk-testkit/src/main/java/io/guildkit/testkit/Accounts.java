@@ -1,17 +1,15 @@
 package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The accounts of an emulator, created by tests or registered over HTTP. */
-public final class Accounts {
-    private final State state;
-
-    Accounts(State state) {
-        this.state = state;
+public final class Accounts extends WorldPart {
+    Accounts(World world) {
+        super(world);
     }
 
     /** Returns all accounts, the oldest first. */
@@ -40,6 +38,6 @@ public final class Accounts {
     }
 
     private EmulatedAccount handle(Account account) {
-        return new EmulatedAccount(state, account);
+        return new EmulatedAccount(world, account);
     }
 }

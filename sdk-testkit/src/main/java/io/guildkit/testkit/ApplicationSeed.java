@@ -7,25 +7,17 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Application.UrlMapping;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
-import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.State;
-import java.util.ArrayList;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A builder of an application in an emulator. {@link #create()} creates it. */
-public final class ApplicationSeed {
-    private final State state;
-    private final Community community;
+public final class ApplicationSeed extends Seed<ApplicationSeed, Application> {
     private final String name;
-    private final List<Consumer<Application>> plans = new ArrayList<>();
     private @Nullable EmulatedAccount owner;
 
-    ApplicationSeed(State state, Community community, String name) {
-        this.state = state;
-        this.community = community;
+    ApplicationSeed(World world, String name) {
+        super(world);
         this.name = name;
     }
 
@@ -39,7 +31,7 @@ public final class ApplicationSeed {
     /** Sets the team that owns the application. */
     @CanIgnoreReturnValue
     public ApplicationSeed team(EmulatedTeam team) {
-        return plan(application -> application.team = team.team());
+        return plan(application -> application.team = team.object);
     }
 
     /** Sets the description. */
@@ -121,13 +113,13 @@ public final class ApplicationSeed {
     /** Adds a bot to the application. */
     @CanIgnoreReturnValue
     public ApplicationSeed bot(EmulatedAccount account) {
-        return plan(application -> application.bot = account.account());
+        return plan(application -> application.bot = account.object);
     }
 
     /** Links the support guild of the application. */
     @CanIgnoreReturnValue
     public ApplicationSeed guild(EmulatedGuild guild) {
-        return plan(application -> application.guild = guild.guild());
+        return plan(application -> application.guild = guild.object);
     }
 
     /** Adds an asset, which is listed at once; {@code type} is 1 or 2. */
@@ -183,17 +175,7 @@ public final class ApplicationSeed {
 
     /** Creates the application. */
     public EmulatedApplication create() {
-        return state.locked(() -> {
-            Account account = owner == null ? state.accounts.createWithFreeName("owner") : owner.account();
-            Application application = community.applications.create(name, account);
-            plans.forEach(plan -> plan.accept(application));
-            return new EmulatedApplication(state, community, application);
-        });
-    }
-
-    private ApplicationSeed plan(Consumer<Application> change) {
-        plans.add(change);
-        return this;
+        return create(() -> community.applications.create(name, accountOf(owner)), EmulatedApplication::new);
     }
 
     private static ObjectNode object() {

@@ -1,24 +1,19 @@
 package io.guildkit.testkit;
 
-import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 import java.util.Optional;
 
 /** The applications of an emulator, created by tests or over HTTP. */
-public final class Applications {
-    private final State state;
-    private final Community community;
-
-    Applications(State state, Community community) {
-        this.state = state;
-        this.community = community;
+public final class Applications extends WorldPart {
+    Applications(World world) {
+        super(world);
     }
 
     /** Returns all applications, the oldest first. */
     public List<EmulatedApplication> all() {
         return state.locked(() -> community.applications.all().stream()
-                .map(application -> new EmulatedApplication(state, community, application))
+                .map(application -> new EmulatedApplication(world, application))
                 .toList());
     }
 

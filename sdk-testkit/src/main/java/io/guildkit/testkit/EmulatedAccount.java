@@ -4,32 +4,26 @@ import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.Base32;
 import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.Session.ClientInfo;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A handle on an account in an emulator. It reads the account's state, and makes changes that the HTTP interface does not offer. */
-public final class EmulatedAccount {
-    private final State state;
-    private final Account account;
-
-    EmulatedAccount(State state, Account account) {
-        this.state = state;
-        this.account = account;
+public final class EmulatedAccount extends Handle<Account> {
+    EmulatedAccount(World world, Account account) {
+        super(world, account);
     }
 
     /** Returns the id. */
     public String id() {
-        return account.id;
+        return object.id;
     }
 
     /** Returns the unique name. */
     public String username() {
-        return look(account -> account.username);
+        return look(it -> it.username);
     }
 
     /** Returns the display name. */
@@ -207,10 +201,6 @@ public final class EmulatedAccount {
         return look(it -> "EmulatedAccount{id=" + it.id + ", username=" + it.username + ", email=" + it.email + "}");
     }
 
-    Account account() {
-        return account;
-    }
-
     private String authorize(@Nullable String applicationId, String... scopes) {
         if (scopes.length == 0) {
             throw new IllegalArgumentException("An OAuth2 token needs at least one scope.");
@@ -224,14 +214,6 @@ public final class EmulatedAccount {
             it.status = status;
             state.sessions.endAll(it);
         });
-    }
-
-    private <T> T look(Function<Account, T> question) {
-        return state.locked(() -> question.apply(account));
-    }
-
-    private void change(Consumer<Account> change) {
-        state.lockedRun(() -> change.accept(account));
     }
 
     private static EmulatedSession snapshot(Session session) {

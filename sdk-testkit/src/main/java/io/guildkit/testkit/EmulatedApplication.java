@@ -5,38 +5,30 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Application.Asset;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.view.ApplicationJson;
+import io.guildkit.testkit.internal.world.World;
 import java.nio.charset.StandardCharsets;
 import java.security.PrivateKey;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A handle on an application in an emulator. It reads the application's state, and makes changes that the HTTP
  * interface does not offer.
  */
-public final class EmulatedApplication {
-    private final State state;
-    private final Community community;
-    private final Application application;
-
-    EmulatedApplication(State state, Community community, Application application) {
-        this.state = state;
-        this.community = community;
-        this.application = application;
+public final class EmulatedApplication extends Handle<Application> {
+    EmulatedApplication(World world, Application application) {
+        super(world, application);
     }
 
     /** Returns the id. */
     public String id() {
-        return application.id;
+        return object.id;
     }
 
     /** Returns the name. */
@@ -61,22 +53,22 @@ public final class EmulatedApplication {
 
     /** Returns the owner of the application or of its team. */
     public EmulatedAccount owner() {
-        return look(it -> new EmulatedAccount(state, it.owner()));
+        return look(it -> new EmulatedAccount(world, it.owner()));
     }
 
     /** Returns the team that owns the application. */
     public Optional<EmulatedTeam> team() {
-        return look(it -> Optional.ofNullable(it.team).map(team -> new EmulatedTeam(state, team)));
+        return look(it -> Optional.ofNullable(it.team).map(team -> new EmulatedTeam(world, team)));
     }
 
     /** Returns the client secret. */
     public String clientSecret() {
-        return look(application -> application.secret);
+        return look(it -> it.secret);
     }
 
     /** Returns the bot. */
     public Optional<EmulatedAccount> bot() {
-        return look(it -> Optional.ofNullable(it.bot).map(bot -> new EmulatedAccount(state, bot)));
+        return look(it -> Optional.ofNullable(it.bot).map(bot -> new EmulatedAccount(world, bot)));
     }
 
     /**
@@ -96,12 +88,12 @@ public final class EmulatedApplication {
 
     /** Returns the public key for {@link #sign}, in hexadecimal; it is shown as {@code verify_key}. */
     public String verifyKey() {
-        return application.key.publicHex();
+        return object.key.publicHex();
     }
 
     /** Returns the private key of {@link #verifyKey()}. */
     public PrivateKey signingKey() {
-        return application.key.privateKey();
+        return object.key.privateKey();
     }
 
     /**
@@ -112,7 +104,7 @@ public final class EmulatedApplication {
      * @return the value of {@code X-Signature-Ed25519}, in hexadecimal
      */
     public String sign(String timestamp, byte[] body) {
-        return application.key.sign(timestamp, body);
+        return object.key.sign(timestamp, body);
     }
 
     /** Signs a request with a text body. */
@@ -131,7 +123,7 @@ public final class EmulatedApplication {
      * @throws IllegalArgumentException if the field does not exist, or is derived from other data
      */
     public void set(String field, @Nullable Object value) {
-        change(Wire.change(ApplicationFields.KEPT, field, value, application -> application.fields));
+        change(Wire.change(ApplicationFields.KEPT, field, value, application -> object.fields));
     }
 
     /** Adds an asset that is listed at once, and returns its id; {@code type} is 1 or 2. */
@@ -152,13 +144,13 @@ public final class EmulatedApplication {
 
     /** Returns the numbers of the disclosures that an account has acknowledged. */
     public Set<Integer> acknowledgedDisclosures(EmulatedAccount account) {
-        return look(it -> Set.copyOf(it.acknowledgedBy(account.account())));
+        return look(it -> Set.copyOf(it.acknowledgedBy(account.object)));
     }
 
     /** Returns the JSON of an account's role connection. */
     public Optional<String> roleConnection(EmulatedAccount account) {
         return look(it ->
-                Optional.ofNullable(it.roleConnections.get(account.account())).map(JsonNode::toString));
+                Optional.ofNullable(it.roleConnections.get(account.object)).map(JsonNode::toString));
     }
 
     @Override
@@ -166,21 +158,9 @@ public final class EmulatedApplication {
         return "EmulatedApplication{id=" + id() + ", name=" + name() + "}";
     }
 
-    Application application() {
-        return application;
-    }
-
-    static String addAsset(State state, Application application, String name, int type) {
+    static String addAsset(State state, Application object, String name, int type) {
         Asset asset = new Asset(state.seeds.snowflake(), type, name, state.now());
-        application.assets.put(asset.id(), asset);
+        object.assets.put(asset.id(), asset);
         return asset.id();
-    }
-
-    private <T> T look(Function<Application, T> question) {
-        return state.locked(() -> question.apply(application));
-    }
-
-    private void change(Consumer<Application> change) {
-        state.lockedRun(() -> change.accept(application));
     }
 }

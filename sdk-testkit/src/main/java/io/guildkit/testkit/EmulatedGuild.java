@@ -3,36 +3,28 @@ package io.guildkit.testkit;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Guild.ScheduledEvent;
+import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Requirements.HealthScore;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A handle on a guild in an emulator. It reads the guild's state, and makes changes that the HTTP interface does not offer. */
-public final class EmulatedGuild {
-    private final State state;
-    private final Community community;
-    private final Guild guild;
-
-    EmulatedGuild(State state, Community community, Guild guild) {
-        this.state = state;
-        this.community = community;
-        this.guild = guild;
+public final class EmulatedGuild extends Handle<Guild> {
+    EmulatedGuild(World world, Guild guild) {
+        super(world, guild);
     }
 
     /** Returns the id. */
     public String id() {
-        return guild.id;
+        return object.id;
     }
 
     /** Returns the name. */
@@ -60,47 +52,47 @@ public final class EmulatedGuild {
 
     /** Returns whether an account is a member. */
     public boolean isMember(EmulatedAccount account) {
-        return look(it -> it.member(account.account()).isPresent());
+        return look(it -> it.member(account.object).isPresent());
     }
 
     /** Returns whether an account is a member that has not completed the verification form. */
     public boolean isPending(EmulatedAccount account) {
-        return look(it ->
-                it.member(account.account()).filter(member -> member.pending).isPresent());
+        return look(
+                it -> it.member(account.object).filter(member -> member.pending).isPresent());
     }
 
     /** Returns whether an account has requested to join. */
     public boolean hasApplied(EmulatedAccount account) {
-        return look(it -> it.applicants.contains(account.account()));
+        return look(it -> it.applicants.contains(account.object));
     }
 
     /** Returns whether an account is a guest in a voice channel. */
     public boolean isGuest(EmulatedAccount account) {
-        return look(it -> it.guests.stream().anyMatch(guest -> guest.account().equals(account.account())));
+        return look(it -> it.guests.stream().anyMatch(guest -> guest.account().equals(account.object)));
     }
 
     /** Adds a member without an event, or grants permissions to a member, by name. */
     public void addMember(EmulatedAccount account, String... permissions) {
         Set<Permission> granted = Permissions.named(permissions);
-        change(it -> it.add(account.account()).permissions.addAll(granted));
+        change(it -> it.add(account.object).permissions.addAll(granted));
     }
 
     /** Removes a member. */
     public void removeMember(EmulatedAccount account) {
-        change(it -> community.memberships.leave(it, account.account()));
+        change(it -> community.memberships.leave(it, account.object));
     }
 
     /** Bans an account: removes the member, and refuses to let the account join again. */
     public void ban(EmulatedAccount account) {
         change(it -> {
-            it.banned.add(account.account());
-            community.memberships.leave(it, account.account());
+            it.banned.add(account.object);
+            community.memberships.leave(it, account.object);
         });
     }
 
     /** Makes a guest leave the voice channel, which ends the visit. */
     public void leaveVoice(EmulatedAccount account) {
-        change(it -> community.memberships.leaveVoice(it, account.account()));
+        change(it -> community.memberships.leaveVoice(it, account.object));
     }
 
     /** Disables or enables invites. */
@@ -124,7 +116,7 @@ public final class EmulatedGuild {
         return look(it -> {
             String id = state.seeds.snowflake();
             Instant start = state.now().plus(Duration.ofDays(1));
-            it.events.put(id, new ScheduledEvent(id, channel.channel(), it.owner, name, start));
+            it.events.put(id, new ScheduledEvent(id, channel.object, it.owner, name, start));
             return id;
         });
     }
@@ -132,7 +124,7 @@ public final class EmulatedGuild {
     /** Returns the invites that people have created and that can still be used, the oldest first. */
     public List<EmulatedInvite> invites() {
         return look(it -> community.invites.into(it).stream()
-                .map(invite -> new EmulatedInvite(state, invite))
+                .map(invite -> new EmulatedInvite(world, invite))
                 .toList());
     }
 
@@ -143,13 +135,13 @@ public final class EmulatedGuild {
      *     {@code guild_subscription}
      */
     public IntegrationSeed integration(String type) {
-        return new IntegrationSeed(state, type, guild, guild.integrations);
+        return new IntegrationSeed(world, type, new Integration.Place(object, null));
     }
 
     /** Returns the integrations, the oldest first. */
     public List<EmulatedIntegration> integrations() {
         return look(it -> it.integrations.values().stream()
-                .map(integration -> new EmulatedIntegration(state, integration))
+                .map(integration -> new EmulatedIntegration(world, integration))
                 .toList());
     }
 
@@ -189,7 +181,7 @@ public final class EmulatedGuild {
         }
         change(it -> {
             it.features.add("HAS_DIRECTORY_ENTRY");
-            directory.channel().directory.add(it);
+            directory.object.directory.add(it);
         });
     }
 
@@ -248,19 +240,7 @@ public final class EmulatedGuild {
         return "EmulatedGuild{id=" + id() + ", name=" + name() + "}";
     }
 
-    Guild guild() {
-        return guild;
-    }
-
     private EmulatedChannel handle(Channel channel) {
-        return new EmulatedChannel(state, community, channel);
-    }
-
-    private <T> T look(Function<Guild, T> question) {
-        return state.locked(() -> question.apply(guild));
-    }
-
-    private void change(Consumer<Guild> change) {
-        state.lockedRun(() -> change.accept(guild));
+        return new EmulatedChannel(world, channel);
     }
 }

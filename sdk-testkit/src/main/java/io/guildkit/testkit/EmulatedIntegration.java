@@ -1,43 +1,39 @@
 package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.guilds.Integration;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.time.Instant;
 import java.util.List;
 
 /** A handle on an integration within an emulator. */
-public final class EmulatedIntegration {
-    private final State state;
-    private final Integration integration;
-
-    EmulatedIntegration(State state, Integration integration) {
-        this.state = state;
-        this.integration = integration;
+public final class EmulatedIntegration extends Handle<Integration> {
+    EmulatedIntegration(World world, Integration integration) {
+        super(world, integration);
     }
 
     /** Returns the id, most often a number. */
     public String id() {
-        return integration.id;
+        return object.id;
     }
 
     /** Returns the type. */
     public String type() {
-        return integration.type;
+        return object.type;
     }
 
     /** Returns the id of the external account. */
     public String accountId() {
-        return integration.accountId;
+        return object.accountId;
     }
 
     /** Returns the time of the last synchronisation. */
     public Instant syncedAt() {
-        return state.locked(() -> integration.syncedAt);
+        return state.locked(() -> object.syncedAt);
     }
 
     /** Returns the OAuth2 scopes of the application. */
     public List<String> scopes() {
-        return state.locked(() -> List.copyOf(integration.scopes));
+        return state.locked(() -> List.copyOf(object.scopes));
     }
 
     @Override

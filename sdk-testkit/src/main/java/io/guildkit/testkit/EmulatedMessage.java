@@ -1,68 +1,61 @@
 package io.guildkit.testkit;
 
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Message;
-import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.view.MessageJson;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 import java.util.Optional;
 
 /** A handle on a message in an emulator. It returns the current content, including edits. */
-public final class EmulatedMessage {
-    private final State state;
-    private final Community community;
-    private final Message message;
-
-    EmulatedMessage(State state, Community community, Message message) {
-        this.state = state;
-        this.community = community;
-        this.message = message;
+public final class EmulatedMessage extends Handle<Message> {
+    EmulatedMessage(World world, Message message) {
+        super(world, message);
     }
 
     /** Returns the id. */
     public String id() {
-        return message.id;
+        return object.id;
     }
 
     /** Returns the id of the webhook that posted it. */
     public String webhookId() {
-        return message.webhook.id;
+        return object.webhook.id;
     }
 
     /** Returns the channel or thread. */
     public EmulatedChannel channel() {
-        return new EmulatedChannel(state, community, message.channel);
+        return new EmulatedChannel(world, object.channel);
     }
 
     /** Returns the name under which it was posted. */
     public String username() {
-        return message.author.name();
+        return object.author.name();
     }
 
     /** Returns the URL of the requested avatar; empty for the webhook's own. */
     public Optional<String> avatarUrl() {
-        return Optional.ofNullable(message.author.avatarUrl());
+        return Optional.ofNullable(object.author.avatarUrl());
     }
 
     /** Returns the text; an empty string if there is none. */
     public String content() {
-        return state.locked(() -> message.body().path("content").asText());
+        return state.locked(() -> object.body().path("content").asText());
     }
 
     /** Returns the JSON of the message. */
     public String json() {
-        return state.locked(() -> MessageJson.of(message).toString());
+        return state.locked(() -> MessageJson.of(object).toString());
     }
 
     /** Returns the files. */
     public List<EmulatedAttachment> attachments() {
         return state.locked(
-                () -> message.attachments.stream().map(EmulatedAttachment::new).toList());
+                () -> object.attachments.stream().map(EmulatedAttachment::new).toList());
     }
 
     /** Deletes the message without an event. */
     public void delete() {
-        state.lockedRun(() -> community.messages.remove(message));
+        state.lockedRun(() -> community.messages.remove(object));
     }
 
     @Override

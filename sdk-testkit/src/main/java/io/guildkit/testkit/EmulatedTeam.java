@@ -1,32 +1,28 @@
 package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.guilds.Team;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.NoSuchElementException;
 
 /** A handle on a team within an emulator. */
-public final class EmulatedTeam {
-    private final State state;
-    private final Team team;
-
-    EmulatedTeam(State state, Team team) {
-        this.state = state;
-        this.team = team;
+public final class EmulatedTeam extends Handle<Team> {
+    EmulatedTeam(World world, Team team) {
+        super(world, team);
     }
 
     /** Returns the id. */
     public String id() {
-        return team.id;
+        return object.id;
     }
 
     /** Returns the name. */
     public String name() {
-        return team.name;
+        return object.name;
     }
 
     /** Returns the owner. */
     public EmulatedAccount owner() {
-        return new EmulatedAccount(state, team.owner);
+        return new EmulatedAccount(world, object.owner);
     }
 
     /**
@@ -36,11 +32,11 @@ public final class EmulatedTeam {
      */
     public void accept(EmulatedAccount account) {
         state.lockedRun(() -> {
-            Team.Membership membership = team.members().stream()
-                    .filter(member -> member.account().equals(account.account()))
+            Team.Membership membership = object.members().stream()
+                    .filter(member -> member.account().equals(account.object))
                     .findFirst()
                     .orElseThrow(() -> new NoSuchElementException("The account is not invited to this team."));
-            team.put(membership.account(), membership.role(), true);
+            object.put(membership.account(), membership.role(), true);
         });
     }
 
@@ -50,18 +46,14 @@ public final class EmulatedTeam {
      * @throws IllegalArgumentException if the account is the owner
      */
     public void remove(EmulatedAccount account) {
-        if (account.account().equals(team.owner)) {
+        if (account.object.equals(object.owner)) {
             throw new IllegalArgumentException("The owner cannot be removed from the team.");
         }
-        state.lockedRun(() -> team.remove(account.account()));
+        state.lockedRun(() -> object.remove(account.object));
     }
 
     @Override
     public String toString() {
         return "EmulatedTeam{id=" + id() + ", name=" + name() + "}";
-    }
-
-    Team team() {
-        return team;
     }
 }

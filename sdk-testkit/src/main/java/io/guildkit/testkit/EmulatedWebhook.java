@@ -3,35 +3,26 @@ package io.guildkit.testkit;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Webhook;
-import io.guildkit.testkit.internal.http.Problem;
-import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.webhooks.MessageRoutes;
-import java.nio.charset.StandardCharsets;
+import io.guildkit.testkit.internal.world.World;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /** A handle on a webhook within an emulator. */
-public final class EmulatedWebhook {
-    private final State state;
-    private final Community community;
-    private final Webhook webhook;
-
-    EmulatedWebhook(State state, Community community, Webhook webhook) {
-        this.state = state;
-        this.community = community;
-        this.webhook = webhook;
+public final class EmulatedWebhook extends Handle<Webhook> {
+    EmulatedWebhook(World world, Webhook webhook) {
+        super(world, webhook);
     }
 
     /** Returns the id. */
     public String id() {
-        return webhook.id;
+        return object.id;
     }
 
     /** Returns the number of the type: 1 incoming, 2 following a channel, 3 of an application. */
     public int type() {
-        return webhook.type();
+        return object.type();
     }
 
     /**
@@ -40,7 +31,7 @@ public final class EmulatedWebhook {
      * @throws NoSuchElementException if it has none, because it follows a channel
      */
     public String token() {
-        String token = webhook.token;
+        String token = object.token;
         if (token == null) {
             throw new NoSuchElementException("A webhook that follows a channel has no token.");
         }
@@ -54,22 +45,22 @@ public final class EmulatedWebhook {
      */
     public String url() {
         token();
-        return state.locked(() -> webhook.url(state));
+        return state.locked(() -> object.url(state));
     }
 
     /** Returns the name. */
     public Optional<String> name() {
-        return state.locked(() -> Optional.ofNullable(webhook.name));
+        return state.locked(() -> Optional.ofNullable(object.name));
     }
 
     /** Returns the hash of the avatar. */
     public Optional<String> avatar() {
-        return state.locked(() -> Optional.ofNullable(webhook.avatar));
+        return state.locked(() -> Optional.ofNullable(object.avatar));
     }
 
     /** Returns its channel. */
     public EmulatedChannel channel() {
-        return state.locked(() -> new EmulatedChannel(state, community, webhook.channel));
+        return state.locked(() -> new EmulatedChannel(world, object.channel));
     }
 
     /**
@@ -92,21 +83,12 @@ public final class EmulatedWebhook {
     @CanIgnoreReturnValue
     public EmulatedMessage messageOf(String json) {
         ObjectNode fields = Wire.object(json);
-        return state.locked(() -> {
-            try {
-                return new EmulatedMessage(state, community, MessageRoutes.seed(community, webhook, fields));
-            } catch (Problem problem) {
-                throw new IllegalArgumentException(
-                        "The service would refuse this message: "
-                                + new String(problem.reply.bytes(), StandardCharsets.UTF_8),
-                        problem);
-            }
-        });
+        return look(it -> new EmulatedMessage(world, MessageRoutes.seed(community, it, fields)));
     }
 
     /** Deletes the webhook without an event. */
     public void delete() {
-        state.lockedRun(() -> webhook.guild.webhooks.remove(webhook));
+        state.lockedRun(() -> object.guild.webhooks.remove(object));
     }
 
     @Override

@@ -1,19 +1,14 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import io.guildkit.testkit.internal.gifs.GifCatalogue;
 import io.guildkit.testkit.internal.gifs.GifCatalogue.Gif;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 
 /** The catalogue of the GIF provider; at first thirty GIFs in five categories. */
-public final class GifLibrary {
-    private final State state;
-    private final GifCatalogue catalogue;
-
-    GifLibrary(State state, GifCatalogue catalogue) {
-        this.state = state;
-        this.catalogue = catalogue;
+public final class GifLibrary extends WorldPart {
+    GifLibrary(World world) {
+        super(world);
     }
 
     /**
@@ -27,32 +22,32 @@ public final class GifLibrary {
     /** Adds a GIF and returns its id. Searches find it by the words of its title and its tags. */
     @CanIgnoreReturnValue
     public String add(String title, String... tags) {
-        return state.locked(() -> catalogue.add(title, List.of(tags)).id());
+        return state.locked(() -> world.gifCatalogue.add(title, List.of(tags)).id());
     }
 
     /** Adds a category that shows the GIF with an id. */
     public void addCategory(String name, String gifId) {
-        state.lockedRun(() -> catalogue.categories.put(name, gifId));
+        state.lockedRun(() -> world.gifCatalogue.categories.put(name, gifId));
     }
 
     /** Adds a trending term. */
     public void addTrendingTerm(String term) {
-        state.lockedRun(() -> catalogue.trendingTerms.add(term));
+        state.lockedRun(() -> world.gifCatalogue.trendingTerms.add(term));
     }
 
     /** Removes all GIFs, categories and terms. */
     public void clear() {
-        state.lockedRun(catalogue::clear);
+        state.lockedRun(world.gifCatalogue::clear);
     }
 
     /** Returns the ids of all GIFs. */
     public List<String> ids() {
-        return state.locked(() -> catalogue.all().stream().map(Gif::id).toList());
+        return state.locked(() -> world.gifCatalogue.all().stream().map(Gif::id).toList());
     }
 
     /** Returns the selections, the oldest first. */
     public List<Selection> selections() {
-        return state.locked(() -> catalogue.selections.stream()
+        return state.locked(() -> world.gifCatalogue.selections.stream()
                 .map(selection -> new Selection(selection.id(), selection.query()))
                 .toList());
     }

@@ -4,7 +4,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Channel.ForumTag;
 import io.guildkit.testkit.internal.guilds.ChannelType;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.DiscoveryProfile.Reason;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Guild.Emoji;
@@ -12,8 +11,7 @@ import io.guildkit.testkit.internal.guilds.Guild.Sticker;
 import io.guildkit.testkit.internal.guilds.Guild.StorePage;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.Permission;
-import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -21,21 +19,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A builder of a guild in an emulator. {@link #create()} creates it. */
-public final class GuildSeed {
+public final class GuildSeed extends Seed<GuildSeed, Guild> {
     private static final int LEAST_NAME = 2;
     private static final int MOST_NAME = 100;
     private static final int MOST_DESCRIPTION = 300;
 
-    private final State state;
-    private final Community community;
     private final String name;
     private final List<Consumer<Guild>> channels = new ArrayList<>();
-    private final List<Consumer<Guild>> plans = new ArrayList<>();
     private @Nullable EmulatedAccount owner;
 
-    GuildSeed(State state, Community community, String name) {
-        this.state = state;
-        this.community = community;
+    GuildSeed(World world, String name) {
+        super(world);
         this.name = requireLength("name", name, LEAST_NAME, MOST_NAME);
     }
 
@@ -50,7 +44,7 @@ public final class GuildSeed {
     @CanIgnoreReturnValue
     public GuildSeed member(EmulatedAccount account, String... permissions) {
         Set<Permission> granted = Permissions.named(permissions);
-        return plan(guild -> guild.add(account.account()).permissions.addAll(granted));
+        return plan(guild -> guild.add(account.object).permissions.addAll(granted));
     }
 
     /** Sets everyone's permissions; by default CREATE_INSTANT_INVITE and CHANGE_NICKNAME. */
@@ -122,11 +116,7 @@ public final class GuildSeed {
     /** Sets the guild's vanity code, by which all users can join. */
     @CanIgnoreReturnValue
     public GuildSeed vanity(String code) {
-        return plan(guild -> {
-            guild.vanityCode = code;
-            guild.features.add("VANITY_URL");
-            community.invites.restore(code, firstChannel(guild), null, Invite.Terms.simple(0, 0), null);
-        });
+        return plan(guild -> community.setVanity(guild, code));
     }
 
     /** Sets verification level and NSFW level, by their numbers. */
@@ -269,16 +259,16 @@ public final class GuildSeed {
      * @throws IllegalArgumentException if its vanity code belongs to another invite
      */
     public EmulatedGuild create() {
-        return state.locked(() -> {
-            Account account = owner == null ? state.accounts.createWithFreeName("owner") : owner.account();
-            Guild guild = community.createGuild(null, name, account);
-            if (channels.isEmpty()) {
-                textChannel("general");
-            }
-            channels.forEach(plan -> plan.accept(guild));
-            plans.forEach(plan -> plan.accept(guild));
-            return new EmulatedGuild(state, community, guild);
-        });
+        return create(
+                () -> {
+                    Guild guild = community.createGuild(null, name, accountOf(owner));
+                    if (channels.isEmpty()) {
+                        textChannel("general");
+                    }
+                    channels.forEach(plan -> plan.accept(guild));
+                    return guild;
+                },
+                EmulatedGuild::new);
     }
 
     private GuildSeed threadOnly(int type, String channelName, String... tags) {
@@ -287,11 +277,6 @@ public final class GuildSeed {
             Channel channel = community.createChannel(guild, null, type, channelName);
             names.forEach(tag -> channel.tags.add(new ForumTag(state.seeds.snowflake(), tag)));
         });
-        return this;
-    }
-
-    private GuildSeed plan(Consumer<Guild> change) {
-        plans.add(change);
         return this;
     }
 

@@ -1,24 +1,19 @@
 package io.guildkit.testkit;
 
-import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 import java.util.Optional;
 
 /** The guilds of an emulator. */
-public final class Guilds {
-    private final State state;
-    private final Community community;
-
-    Guilds(State state, Community community) {
-        this.state = state;
-        this.community = community;
+public final class Guilds extends WorldPart {
+    Guilds(World world) {
+        super(world);
     }
 
     /** Returns all guilds, the oldest first. */
     public List<EmulatedGuild> all() {
         return state.locked(() -> community.guilds.all().stream()
-                .map(guild -> new EmulatedGuild(state, community, guild))
+                .map(guild -> new EmulatedGuild(world, guild))
                 .toList());
     }
 
@@ -34,6 +29,6 @@ public final class Guilds {
 
     /** Returns the invite with a code, if it can still be used; friend invites are found too. */
     public Optional<EmulatedInvite> invite(String code) {
-        return state.locked(() -> community.invites.find(code).map(invite -> new EmulatedInvite(state, invite)));
+        return state.locked(() -> community.invites.find(code).map(invite -> new EmulatedInvite(world, invite)));
     }
 }

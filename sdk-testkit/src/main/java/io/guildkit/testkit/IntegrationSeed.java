@@ -2,36 +2,27 @@ package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Application;
-import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Integration;
-import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.State;
-import java.util.ArrayList;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A builder of an integration of a guild or a private channel. {@link #create()} creates it. */
-public final class IntegrationSeed {
-    private final State state;
+public final class IntegrationSeed extends Seed<IntegrationSeed, Integration> {
     private final String type;
-    private final @Nullable Guild guild;
-    private final Map<String, Integration> place;
-    private final List<Consumer<Integration>> plans = new ArrayList<>();
+    private final Integration.Place place;
     private String name;
     private String accountId = "1000";
     private @Nullable String id;
     private @Nullable Application application;
 
-    IntegrationSeed(State state, String type, @Nullable Guild guild, Map<String, Integration> place) {
+    IntegrationSeed(World world, String type, Integration.Place place) {
+        super(world);
         if (!Integration.TYPES.contains(type)) {
             throw new IllegalArgumentException(
                     "There is no integration type '" + type + "'; the types are " + Integration.TYPES + ".");
         }
-        this.state = state;
         this.type = type;
-        this.guild = guild;
         this.place = place;
         this.name = type;
     }
@@ -60,7 +51,7 @@ public final class IntegrationSeed {
     /** Sets the application, which {@code service_app} needs; its bot becomes a member of the guild. */
     @CanIgnoreReturnValue
     public IntegrationSeed application(EmulatedApplication app) {
-        application = app.application();
+        application = app.object;
         return this;
     }
 
@@ -74,7 +65,7 @@ public final class IntegrationSeed {
     /** Sets the user who added the integration. */
     @CanIgnoreReturnValue
     public IntegrationSeed user(EmulatedAccount account) {
-        return plan(integration -> integration.user = account.account());
+        return plan(integration -> integration.user = account.object);
     }
 
     /** Sets the number of subscribers. */
@@ -106,20 +97,12 @@ public final class IntegrationSeed {
             throw new IllegalStateException("Integrations of the type " + Integration.APPLICATION
                     + " need an application; other types must not have one.");
         }
-        return state.locked(() -> {
-            Integration integration = new Integration(state, id, type, name, accountId, application, null);
-            plans.forEach(plan -> plan.accept(integration));
-            place.put(integration.id, integration);
-            Account bot = application == null ? null : application.bot;
-            if (guild != null && bot != null) {
-                guild.add(bot);
-            }
-            return new EmulatedIntegration(state, integration);
-        });
-    }
-
-    private IntegrationSeed plan(Consumer<Integration> change) {
-        plans.add(change);
-        return this;
+        return create(
+                () -> {
+                    Integration created = new Integration(state, place, id, type, name, accountId, application, null);
+                    place.add(created);
+                    return created;
+                },
+                EmulatedIntegration::new);
     }
 }

@@ -1,16 +1,14 @@
 package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.state.Outbox;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.Locale;
 import java.util.NoSuchElementException;
 
 /** The mails the emulator has sent, to all addresses. */
-public final class MailInbox {
-    private final State state;
-
-    MailInbox(State state) {
-        this.state = state;
+public final class MailInbox extends WorldPart {
+    MailInbox(World world) {
+        super(world);
     }
 
     /**

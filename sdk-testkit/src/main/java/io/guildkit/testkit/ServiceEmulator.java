@@ -192,27 +192,27 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns a seed of an account with an email address. */
     public AccountSeed account(String email) {
-        return new AccountSeed(world.state, email);
+        return new AccountSeed(world, email);
     }
 
     /** Returns a seed of an account without an email address. */
     public AccountSeed account() {
-        return new AccountSeed(world.state, null);
+        return new AccountSeed(world, null);
     }
 
     /** Returns all accounts. */
     public Accounts accounts() {
-        return new Accounts(world.state);
+        return new Accounts(world);
     }
 
     /** Returns a seed of a guild. */
     public GuildSeed guild(String name) {
-        return new GuildSeed(world.state, world.community, name);
+        return new GuildSeed(world, name);
     }
 
     /** Returns all guilds. */
     public Guilds guilds() {
-        return new Guilds(world.state, world.community);
+        return new Guilds(world);
     }
 
     /** Creates a group DM of these users. */
@@ -227,42 +227,42 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns a seed of an application. */
     public ApplicationSeed application(String name) {
-        return new ApplicationSeed(world.state, world.community, name);
+        return new ApplicationSeed(world, name);
     }
 
     /** Returns the applications and their related data. */
     public Applications applications() {
-        return new Applications(world.state, world.community);
+        return new Applications(world);
     }
 
     /** Returns a seed of a team, which can own applications. */
     public TeamSeed team(String name) {
-        return new TeamSeed(world.state, world.community, name);
+        return new TeamSeed(world, name);
     }
 
     /** Returns the connections to the gateway. */
     public Gateway gateway() {
-        return new Gateway(world.state, world.community);
+        return new Gateway(world);
     }
 
     /** Returns the friendships. */
     public Friends friends() {
-        return new Friends(world.state, world.community);
+        return new Friends(world);
     }
 
     /** Returns the GIFs. */
     public GifLibrary gifs() {
-        return new GifLibrary(world.state, world.gifCatalogue);
+        return new GifLibrary(world);
     }
 
     /** Returns the settings of discovery. */
     public Discovery discovery() {
-        return new Discovery(world.state, world.discoverySettings);
+        return new Discovery(world);
     }
 
     /** Returns all webhooks; {@link EmulatedChannel#webhook} creates one. */
     public Webhooks webhooks() {
-        return new Webhooks(world.state, world.community);
+        return new Webhooks(world);
     }
 
     /** Sets the response of the chat-compatible route of webhooks; by default that of an execution. */
@@ -278,12 +278,12 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns the text messages sent. */
     public SmsInbox sms() {
-        return new SmsInbox(world.state);
+        return new SmsInbox(world);
     }
 
     /** Returns the mails sent. */
     public MailInbox mail() {
-        return new MailInbox(world.state);
+        return new MailInbox(world);
     }
 
     /** Returns the faults, for scripting them. */
@@ -389,7 +389,7 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Refuses logins of an account from addresses that its owner has not authorised. */
     public void requireIpAuthorization(EmulatedAccount account) {
-        world.state.lockedRun(() -> account.account().distrustAllAddresses());
+        world.state.lockedRun(() -> account.object.distrustAllAddresses());
     }
 
     /**
@@ -420,9 +420,9 @@ public final class ServiceEmulator implements AutoCloseable {
 
     private EmulatedChannel privateChannel(int type, @Nullable String name, EmulatedAccount... recipients) {
         List<Account> accounts =
-                Arrays.stream(recipients).map(EmulatedAccount::account).toList();
-        return world.state.locked(() -> new EmulatedChannel(
-                world.state, world.community, world.community.createPrivateChannel(null, type, name, accounts)));
+                Arrays.stream(recipients).map(recipient -> recipient.object).toList();
+        return world.state.locked(
+                () -> new EmulatedChannel(world, world.community.createPrivateChannel(null, type, name, accounts)));
     }
 
     /** An emulator that has yet to be started. */

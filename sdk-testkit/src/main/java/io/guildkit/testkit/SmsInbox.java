@@ -1,16 +1,14 @@
 package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.state.Outbox;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 import java.util.NoSuchElementException;
 
 /** The text messages the emulator has sent, for all phones. */
-public final class SmsInbox {
-    private final State state;
-
-    SmsInbox(State state) {
-        this.state = state;
+public final class SmsInbox extends WorldPart {
+    SmsInbox(World world) {
+        super(world);
     }
 
     /**

@@ -1,27 +1,18 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.guilds.Team;
-import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.State;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
+import io.guildkit.testkit.internal.world.World;
 import org.jspecify.annotations.Nullable;
 
 /** A builder of a team in an emulator. {@link #create()} creates it. */
-public final class TeamSeed {
-    private final State state;
-    private final Community community;
+public final class TeamSeed extends Seed<TeamSeed, Team> {
     private final String name;
-    private final List<Consumer<Team>> plans = new ArrayList<>();
     private @Nullable EmulatedAccount owner;
 
-    TeamSeed(State state, Community community, String name) {
-        this.state = state;
-        this.community = community;
+    TeamSeed(World world, String name) {
+        super(world);
         this.name = name;
     }
 
@@ -58,16 +49,10 @@ public final class TeamSeed {
 
     /** Creates the team. */
     public EmulatedTeam create() {
-        return state.locked(() -> {
-            Account account = owner == null ? state.accounts.createWithFreeName("owner") : owner.account();
-            Team team = community.applications.createTeam(null, name, account);
-            plans.forEach(plan -> plan.accept(team));
-            return new EmulatedTeam(state, team);
-        });
+        return create(() -> community.applications.createTeam(null, name, accountOf(owner)), EmulatedTeam::new);
     }
 
     private TeamSeed member(EmulatedAccount account, Role role, boolean accepted) {
-        plans.add(team -> team.put(account.account(), role, accepted));
-        return this;
+        return plan(team -> team.put(account.object, role, accepted));
     }
 }

@@ -4,17 +4,14 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.ChannelType;
-import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import org.jspecify.annotations.Nullable;
 
 /** A builder of a webhook of a channel, by default an incoming one. {@link #create()} creates it. */
-public final class WebhookSeed {
-    private final State state;
-    private final Community community;
+public final class WebhookSeed extends WorldPart {
     private final Channel channel;
     private final Guild guild;
     private final String name;
@@ -23,13 +20,12 @@ public final class WebhookSeed {
     private @Nullable Application application;
     private @Nullable Channel source;
 
-    WebhookSeed(State state, Community community, Channel channel, String name) {
+    WebhookSeed(World world, Channel channel, String name) {
+        super(world);
         Guild owner = channel.guild;
         if (owner == null || !ChannelType.takesWebhooks(channel.type)) {
             throw new IllegalArgumentException("Channels of type " + channel.type + " take no webhooks.");
         }
-        this.state = state;
-        this.community = community;
         this.channel = channel;
         this.guild = owner;
         this.name = name;
@@ -38,14 +34,14 @@ public final class WebhookSeed {
     /** Sets its creator; by default the owner of the guild. */
     @CanIgnoreReturnValue
     public WebhookSeed creator(EmulatedAccount account) {
-        creator = account.account();
+        creator = account.object;
         return this;
     }
 
     /** Makes it a webhook that an application created: only its bot sees the token, and messages can have components. */
     @CanIgnoreReturnValue
     public WebhookSeed createdBy(EmulatedApplication owner) {
-        application = owner.application();
+        application = owner.object;
         return this;
     }
 
@@ -53,7 +49,7 @@ public final class WebhookSeed {
     @CanIgnoreReturnValue
     public WebhookSeed following(EmulatedChannel followed) {
         type = Webhook.CHANNEL_FOLLOWER;
-        source = followed.channel();
+        source = followed.object;
         return this;
     }
 
@@ -71,7 +67,7 @@ public final class WebhookSeed {
             Webhook.Origin origin = new Webhook.Origin(type, account, application, source);
             Webhook webhook = community.createWebhook(null, guild, channel, origin, null);
             webhook.name = name;
-            return new EmulatedWebhook(state, community, webhook);
+            return new EmulatedWebhook(world, webhook);
         });
     }
 }

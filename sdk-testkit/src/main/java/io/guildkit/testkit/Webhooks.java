@@ -1,25 +1,20 @@
 package io.guildkit.testkit;
 
-import io.guildkit.testkit.internal.guilds.Community;
-import io.guildkit.testkit.internal.state.State;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 import java.util.Optional;
 
 /** The webhooks of an emulator, created by tests or over HTTP. */
-public final class Webhooks {
-    private final State state;
-    private final Community community;
-
-    Webhooks(State state, Community community) {
-        this.state = state;
-        this.community = community;
+public final class Webhooks extends WorldPart {
+    Webhooks(World world) {
+        super(world);
     }
 
     /** Returns all webhooks, guild by guild, the oldest first. */
     public List<EmulatedWebhook> all() {
         return state.locked(() -> community.guilds.all().stream()
                 .flatMap(guild -> guild.webhooks.stream())
-                .map(webhook -> new EmulatedWebhook(state, community, webhook))
+                .map(webhook -> new EmulatedWebhook(world, webhook))
                 .toList());
     }
 

@@ -53,7 +53,7 @@ class SessionsTest extends TwoAccounts {
 
     @Test
     void areHandedToAnotherClientWithTheAvatar() {
-        ada.account().avatar = "3f2a";
+        ada.object.avatar = "3f2a";
         http.verify("""
             ada POST /auth/handoff {key: 'mine'} -> 200 {handoff_token: '<token>'}
             anybody POST /auth/handoff/exchange {key: 'mine', handoff_token: '{token}'} -> 200 {user: {avatar: '3f2a'}}

@@ -65,10 +65,7 @@ record AccountRoutes(World world, WorldFormat format) {
         table.post(
                         "/accounts/{account}/sessions",
                         "Signs in on a device, or lets an application act for the account if there are scopes.")
-                .takes(
-                        new Described<>(Types.OBJECT, shown),
-                        shown,
-                        (call, json) -> format.accounts.session.read(account(call), json, "$"));
+                .creates(format.accounts.session, this::account);
         table.delete("/accounts/{account}/sessions", "Ends all sessions of the account.")
                 .does(call -> sessions(call).forEach(world.state.sessions::end));
     }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
-import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Types;
@@ -46,6 +45,8 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
 
     void register(AdminTable table) {
         Type<Controls> clock = CLOCK;
+        // A world is read only when the world that it replaces is known.
+        Type<JsonNode> saved = Types.of(Types.ANY::read, Types.ANY::write, format.type()::schema);
         table.get("/health", "Returns status ok as soon as the emulator serves requests.")
                 .open()
                 .gives(HEALTH, call -> version());
@@ -56,10 +57,10 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
                 .open()
                 .gives(Types.OBJECT, call -> format.schema());
         table.get("/world", "Saves everything that the emulator knows. The response contains secrets.")
-                .gives(new WorldType(format), call -> format.write());
+                .gives(saved, call -> format.write());
         table.put("/world", "Replaces everything by a saved world or a seed, and forgets the requests.")
                 .unlocked()
-                .takes(new WorldType(format), (call, json) -> controls.load(json));
+                .takes(saved, (call, json) -> controls.load(json));
         table.post("/reset", "Forgets everything. The clock keeps its time.")
                 .unlocked()
                 .does(call -> controls.reset());
@@ -125,23 +126,5 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
                 .put("type", event.type())
                 .set("data", event.data().get()));
         return Reply.ok(json);
-    }
-
-    /** The JSON of a world, which is read only when the world that it replaces is known. */
-    private record WorldType(WorldFormat format) implements Type<JsonNode> {
-        @Override
-        public JsonNode read(JsonNode json, String path) {
-            return json;
-        }
-
-        @Override
-        public JsonNode write(JsonNode value, View view) {
-            return value;
-        }
-
-        @Override
-        public ObjectNode schema(Definitions definitions) {
-            return format.type().schema(definitions);
-        }
     }
 }

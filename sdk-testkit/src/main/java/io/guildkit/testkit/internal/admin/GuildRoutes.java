@@ -3,11 +3,11 @@ package io.guildkit.testkit.internal.admin;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Guild.Member;
+import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Types;
 import io.guildkit.testkit.internal.state.Account;
-import io.guildkit.testkit.internal.world.PlaceShapes.PlacedIntegration;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
 
@@ -41,23 +41,14 @@ record GuildRoutes(World world, WorldFormat format) {
     }
 
     private void channels(AdminTable table) {
-        Type<Channel> channel = format.guilds.channel;
-        Type<Channel> thread = format.guilds.thread;
         Type<Channel> privateChannel = format.guilds.privateChannel;
         table.post("/guilds/{guild}/channels", "Creates a channel of a guild.")
-                .takes(
-                        new Described<>(Types.OBJECT, channel),
-                        channel,
-                        (call, json) -> format.guilds.channel.read(guild(call), json, "$"));
+                .creates(format.guilds.channel, this::guild);
         table.get("/private_channels", "Lists the DMs and group DMs.")
                 .gives(Types.listOf(privateChannel), call -> world.community.privateChannels());
         table.post("/private_channels", "Creates a DM or a group DM.").creates(privateChannel);
         table.post("/channels/{channel}/threads", "Begins a thread.")
-                .takes(
-                        new Described<>(Types.OBJECT, thread),
-                        thread,
-                        (call, json) -> format.guilds.thread.read(
-                                Lookup.of(format.references.channel, "channel", call), json, "$"));
+                .creates(format.guilds.thread, call -> Lookup.of(format.references.channel, "channel", call));
     }
 
     private void invites(AdminTable table) {
@@ -71,9 +62,9 @@ record GuildRoutes(World world, WorldFormat format) {
     }
 
     private void integrations(AdminTable table) {
-        Type<PlacedIntegration> integration = format.places.integration;
+        Type<Integration> integration = format.places.integration;
         table.get("/integrations", "Lists the integrations of guilds and private channels.")
-                .gives(Types.listOf(integration), call -> format.places.integrations());
+                .gives(Types.listOf(integration), call -> world.community.integrations());
         table.post("/integrations", "Creates an integration.").creates(integration);
     }
 

@@ -4,14 +4,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.guilds.Webhook;
-import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.shape.Type;
 import io.guildkit.testkit.internal.shape.Types;
 import io.guildkit.testkit.internal.view.MessageJson;
 import io.guildkit.testkit.internal.webhooks.MessageRoutes;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
-import java.nio.charset.StandardCharsets;
 
 /** Webhooks and their messages. */
 record PostRoutes(World world, WorldFormat format) {
@@ -56,14 +54,7 @@ record PostRoutes(World world, WorldFormat format) {
     }
 
     private ObjectNode post(AdminCall call, ObjectNode fields) {
-        try {
-            return MessageJson.of(MessageRoutes.seed(world.community, webhook(call), fields));
-        } catch (Problem problem) {
-            throw new AdminException(
-                    400,
-                    "The service would refuse this message: "
-                            + new String(problem.reply.bytes(), StandardCharsets.UTF_8));
-        }
+        return MessageJson.of(MessageRoutes.seed(world.community, webhook(call), fields));
     }
 
     private Webhook webhook(AdminCall call) {

@@ -90,6 +90,16 @@ final class RouteDraft {
         takes(type, type, (call, created) -> created);
     }
 
+    /** Registers a route whose body is a new part of another object, which it returns. */
+    <P, T> void creates(ObjectShape<P, T> shape, Function<AdminCall, P> parent) {
+        Type<T> part = shape;
+        register(
+                part::schema,
+                part::schema,
+                JSON_TYPE,
+                call -> Reply.ok(part.write(shape.read(parent.apply(call), parse(call.request()), "$"), View.FULL)));
+    }
+
     /** Registers a route whose body changes an object, which it returns. */
     <T> void changes(ObjectShape<?, T> shape, Type<T> answer, Function<AdminCall, T> object) {
         takes(shape.changes(), answer, (call, changes) -> {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All guilds, channels, applications and friendships. Guarded by {@link State#locked}, like all state. */
@@ -79,9 +80,9 @@ public final class Community {
     public Webhook createWebhook(
             @Nullable String id, Guild guild, Channel channel, Webhook.Origin origin, @Nullable String token) {
         String usedId = newId(id);
-        String newToken = token == null ? state.seeds.opaque(51) : token;
-        Webhook webhook = new Webhook(
-                usedId, guild, channel, origin, origin.type() == Webhook.CHANNEL_FOLLOWER ? null : newToken);
+        boolean secret = origin.type() != Webhook.CHANNEL_FOLLOWER;
+        String usedToken = secret && token == null ? state.seeds.opaque(51) : token;
+        Webhook webhook = new Webhook(usedId, guild, channel, origin, secret ? usedToken : null);
         guild.webhooks.add(webhook);
         return webhook;
     }
@@ -100,6 +101,15 @@ public final class Community {
     /** Returns the DMs and group DMs. */
     public List<Channel> privateChannels() {
         return channels.where(channel -> channel.guild == null && channel.parent == null);
+    }
+
+    /** Returns all integrations, those of guilds first. */
+    public List<Integration> integrations() {
+        return Stream.concat(
+                        guilds.all().stream().map(guild -> guild.integrations),
+                        channels.all().stream().map(channel -> channel.integrations))
+                .flatMap(place -> place.values().stream())
+                .toList();
     }
 
     /** Returns all webhooks, guild by guild. */

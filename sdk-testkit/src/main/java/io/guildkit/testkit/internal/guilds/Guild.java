@@ -89,7 +89,18 @@ public final class Guild {
             boolean locked,
             @Nullable Integer subscribers,
             Invite pageInvite,
-            Invite purchaseInvite) {}
+            Invite purchaseInvite) {
+        /** Returns this page with another object for the invite with the same code. */
+        public StorePage replacing(Invite invite) {
+            return new StorePage(
+                    settingsId,
+                    listingId,
+                    locked,
+                    subscribers,
+                    invite.code.equals(pageInvite.code) ? invite : pageInvite,
+                    invite.code.equals(purchaseInvite.code) ? invite : purchaseInvite);
+        }
+    }
 
     public Member add(Account account) {
         return members.computeIfAbsent(account.id, key -> new Member(account));

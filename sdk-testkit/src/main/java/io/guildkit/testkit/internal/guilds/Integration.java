@@ -5,8 +5,6 @@ import io.guildkit.testkit.internal.state.State;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +18,7 @@ public final class Integration {
 
     public static final List<String> TYPES = List.of(STREAM, VIDEO, APPLICATION, "guild_subscription");
 
+    public final Place place;
     public final String id;
     public final String type;
     public final String name;
@@ -48,12 +47,14 @@ public final class Integration {
     /** Creates an integration with new ids in the place of null. */
     public Integration(
             State state,
+            Place place,
             @Nullable String id,
             String type,
             String name,
             String accountId,
             @Nullable Application application,
             @Nullable String roleId) {
+        this.place = place;
         this.id = id == null ? state.seeds.snowflake() : id;
         this.type = type;
         this.name = name;
@@ -63,13 +64,20 @@ public final class Integration {
         this.syncedAt = state.now();
     }
 
-    /** Adds this to a guild, of which the bot of the application becomes a member, or otherwise to a private channel. */
-    public void addTo(@Nullable Guild guild, @Nullable Channel channel) {
-        Map<String, Integration> place =
-                guild == null ? Objects.requireNonNull(channel).integrations : guild.integrations;
-        place.put(id, this);
-        if (guild != null && application != null && application.bot != null) {
-            guild.add(application.bot);
+    /** A guild or a private channel. */
+    public record Place(@Nullable Guild guild, @Nullable Channel channel) {
+        /** Adds an integration. The bot of its application becomes a member of the guild. */
+        public void add(Integration integration) {
+            Application application = integration.application;
+            if (channel != null) {
+                channel.integrations.put(integration.id, integration);
+            }
+            if (guild != null) {
+                guild.integrations.put(integration.id, integration);
+                if (application != null && application.bot != null) {
+                    guild.add(application.bot);
+                }
+            }
         }
     }
 

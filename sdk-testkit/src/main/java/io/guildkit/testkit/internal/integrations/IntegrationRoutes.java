@@ -86,10 +86,11 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
                 .anyMatch(known -> known.type.equals(type) && known.accountId.equals(accountId))) {
             throw Problem.field(ID, "INTEGRATION_ALREADY_EXISTS", "The guild has this integration already.");
         }
+        Integration.Place place = new Integration.Place(guild, null);
         Integration integration =
-                new Integration(community.state, null, type, "Account " + accountId, accountId, null, null);
+                new Integration(community.state, place, null, type, "Account " + accountId, accountId, null, null);
         integration.user = exchange.caller();
-        guild.integrations.put(integration.id, integration);
+        place.add(integration);
         emit("GUILD_INTEGRATIONS_UPDATE", "INTEGRATION_CREATE");
     }
 

@@ -165,6 +165,25 @@ public final class Types {
                 definitions -> schema("object").set("additionalProperties", value.schema(definitions)));
     }
 
+    /** Returns the type of objects whose members have the text of a key as their names, and values of one type. */
+    public static <K, V> Type<Map<K, V>> mapOf(Type<K> key, Type<V> value) {
+        Type<Map<String, V>> named = mapOf(value);
+        return of(
+                (json, path) -> {
+                    Map<K, V> values = new LinkedHashMap<>();
+                    named.read(json, path)
+                            .forEach((name, element) -> values.put(key.read(TextNode.valueOf(name), path), element));
+                    return values;
+                },
+                (values, view) -> {
+                    Map<String, V> byName = new LinkedHashMap<>();
+                    values.forEach(
+                            (id, element) -> byName.put(key.write(id, view).textValue(), element));
+                    return named.write(byName, view);
+                },
+                named::schema);
+    }
+
     /** Returns the type of the constants of an enumeration, written in lower case. */
     public static <E extends Enum<E>> Type<E> constant(Class<E> type) {
         return oneOf(

@@ -25,6 +25,7 @@ import io.guildkit.testkit.internal.validation.Image;
 import io.guildkit.testkit.internal.validation.QuerySpec;
 import io.guildkit.testkit.internal.validation.TextSpec;
 import io.guildkit.testkit.internal.view.MessageJson;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -182,20 +183,27 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
     /**
      * Adds a message without an event, as a part of the initial state.
      *
-     * @throws Problem if the service would refuse it
+     * @throws IllegalArgumentException if the service would refuse it; the message contains the response
      */
     public static Message seed(Community community, Webhook webhook, ObjectNode fields) {
         State state = community.state;
-        FormErrors errors = new FormErrors();
-        MessageContent.EXECUTE.check(fields, errors);
-        MessageContent content = new MessageContent(state);
-        ObjectNode body = content.merge(MessageContent.blank(), fields, List.of(), webhook, errors);
-        Channel channel = destination(webhook.channel, null, null);
-        String id = state.seeds.snowflake();
-        Message message = new Message(id, channel, webhook, author(webhook, fields), state.now(), body);
-        community.messages.post(message);
-        content.write(message, body, fields, List.of());
-        return message;
+        try {
+            FormErrors errors = new FormErrors();
+            MessageContent.EXECUTE.check(fields, errors);
+            MessageContent content = new MessageContent(state);
+            ObjectNode body = content.merge(MessageContent.blank(), fields, List.of(), webhook, errors);
+            Channel channel = destination(webhook.channel, null, null);
+            String id = state.seeds.snowflake();
+            Message message = new Message(id, channel, webhook, author(webhook, fields), state.now(), body);
+            community.messages.post(message);
+            content.write(message, body, fields, List.of());
+            return message;
+        } catch (Problem problem) {
+            throw new IllegalArgumentException(
+                    "The service would refuse this message: "
+                            + new String(problem.reply.bytes(), StandardCharsets.UTF_8),
+                    problem);
+        }
     }
 
     private static Message.Author author(Webhook webhook, ObjectNode fields) {

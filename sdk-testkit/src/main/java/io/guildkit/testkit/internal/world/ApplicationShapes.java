@@ -21,6 +21,7 @@ import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.guilds.Team;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.state.Account;
+import java.util.LinkedHashMap;
 import java.util.Set;
 
 /** Applications and teams. */
@@ -116,10 +117,10 @@ public final class ApplicationShapes extends Shapes {
             .field("disclosures", listOf(INT), "The numbers of the disclosures to users.")
             .field(
                     "acknowledged_disclosures",
-                    mapOf(listOf(INT)),
+                    mapOf(references.account, listOf(INT)),
                     "The disclosures that accounts have acknowledged, by the ids of the accounts.",
-                    it -> byId(it.acknowledged),
-                    (it, value) -> value.forEach((id, numbers) -> it.acknowledge(account(id, "account"), numbers)))
+                    it -> new LinkedHashMap<>(it.acknowledged),
+                    (it, value) -> value.forEach(it::acknowledge))
             .field("role_connections", listOf(OBJECT), "The JSON of the criteria for roles.", "roleConnectionMetadata")
             .field(
                     "role_connections_by_key",
@@ -128,11 +129,9 @@ public final class ApplicationShapes extends Shapes {
                     "keyedMetadata")
             .field(
                     "connected",
-                    mapOf(OBJECT),
+                    mapOf(references.account, OBJECT),
                     "The role connections, by the ids of the accounts.",
-                    it -> byId(it.roleConnections),
-                    (it, value) -> value.forEach(
-                            (id, connection) -> it.roleConnections.put(account(id, "account"), connection)))
+                    "roleConnections")
             .field(
                     "deleted",
                     BOOL.or(false),

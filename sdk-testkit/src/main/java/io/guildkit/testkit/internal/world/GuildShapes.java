@@ -31,6 +31,7 @@ import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.Keys;
 import io.guildkit.testkit.internal.shape.Type;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -281,11 +282,11 @@ public final class GuildShapes extends Shapes {
                 .field("blocked_words", listOf(TEXT), "The words with which a message is not saved, in lower case.")
                 .field(
                         "permissions",
-                        mapOf(listOf(PERMISSION)),
+                        mapOf(references.account, listOf(PERMISSION)),
                         "The permissions of accounts in this channel, by the ids of the accounts.",
-                        it -> byId(it.grants),
-                        (it, value) -> value.forEach((id, granted) ->
-                                granted.forEach(permission -> it.allow(account(id, "permissions"), permission))))
+                        it -> new LinkedHashMap<>(it.grants),
+                        (it, value) -> value.forEach(
+                                (account, granted) -> granted.forEach(permission -> it.allow(account, permission))))
                 .field("streamers", listOf(references.account), "The streaming accounts.")
                 .children("uploads", upload, "The files that were uploaded before their messages.");
     }

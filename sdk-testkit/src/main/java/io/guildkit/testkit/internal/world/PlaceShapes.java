@@ -29,17 +29,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The parts of guilds and channels that refer to applications: webhooks, messages, invites and integrations. */
 public final class PlaceShapes extends Shapes {
-    /**
-     * An integration and its place.
-     *
-     * @param guild the guild, or null
-     * @param channel the private channel, or null
-     */
-    public record PlacedIntegration(
-            Integration integration,
-            @Nullable Guild guild,
-            @Nullable Channel channel) {}
-
     public final ObjectShape<Object, Webhook> webhook = new ObjectShape<>(
                     Webhook.class, "Webhook", "A webhook of a channel.", (parent, keys) -> createWebhook(keys))
             .key("id", SNOWFLAKE, "The id; a new one if absent.")
@@ -88,16 +77,15 @@ public final class PlaceShapes extends Shapes {
                     "The flags it has now, if they are others.",
                     it -> it.flags == it.terms.flags() ? null : it.flags);
 
-    public final ObjectShape<Object, PlacedIntegration> integration = new ObjectShape<>(
-                    PlacedIntegration.class,
+    public final ObjectShape<Object, Integration> integration = new ObjectShape<>(
+                    Integration.class,
                     "Integration",
                     "A connection of a guild or a private channel to a service or an application.",
                     (parent, keys) -> createIntegration(keys))
-            .key("id", TEXT, "The id; a new one if absent.", "integration.id")
-            .required("type", oneOf(Integration.TYPES, type -> type), "The type.", "integration.type")
-            .key("guild", references.guild, "The guild it belongs to.")
-            .key("channel", references.channel, "The private channel it belongs to.")
-            .part("integration")
+            .key("id", TEXT, "The id; a new one if absent.")
+            .required("type", oneOf(Integration.TYPES, type -> type), "The type.")
+            .key("guild", references.guild, "The guild it belongs to.", "place.guild")
+            .key("channel", references.channel, "The private channel it belongs to.", "place.channel")
             .key("name", TEXT, "The name; the type if absent.")
             .key("account_id", TEXT.or("1000"), "The id of the account on the other service.")
             .key("application", references.application, "The application; its bot becomes a member of the guild.")
@@ -155,18 +143,6 @@ public final class PlaceShapes extends Shapes {
         super(world, references);
     }
 
-    /** Returns all integrations. */
-    public List<PlacedIntegration> integrations() {
-        return Stream.concat(
-                        world.community.guilds.all().stream()
-                                .flatMap(guild -> guild.integrations.values().stream()
-                                        .map(it -> new PlacedIntegration(it, guild, null))),
-                        world.community.channels.all().stream()
-                                .flatMap(channel -> channel.integrations.values().stream()
-                                        .map(it -> new PlacedIntegration(it, null, channel))))
-                .toList();
-    }
-
     /** Returns all webhooks, and all deleted webhooks that still have messages. */
     List<Webhook> webhooks() {
         return Stream.concat(
@@ -199,7 +175,7 @@ public final class PlaceShapes extends Shapes {
     }
 
     private Invite createInvite(Keys keys) {
-        replaceVanity(keys.get("code"));
+        removeSpecial(keys.get("code"));
         Invite created = world.community.invites.restore(
                 keys.get("code"),
                 keys.get("channel"),
@@ -208,18 +184,22 @@ public final class PlaceShapes extends Shapes {
                 keys.get("created_at"));
         created.uses = keys.require("uses");
         created.flags = keys.get("current_flags", () -> created.flags);
+        Guild guild = created.guild();
+        if (guild != null && guild.storePage != null) {
+            guild.storePage = guild.storePage.replacing(created);
+        }
         return created;
     }
 
-    /** Removes the vanity invite that reading the guild has created, in favour of the saved one. */
-    private void replaceVanity(@Nullable String code) {
+    /** Removes the special invite that reading the guild has created, in favour of the saved one. */
+    private void removeSpecial(@Nullable String code) {
         Optional.ofNullable(code)
                 .flatMap(world.community.invites::find)
-                .filter(Invite::isVanity)
+                .filter(Invite::isSpecial)
                 .ifPresent(world.community.invites::remove);
     }
 
-    private PlacedIntegration createIntegration(Keys keys) {
+    private Integration createIntegration(Keys keys) {
         Guild guild = keys.get("guild");
         Channel channel = keys.get("channel");
         if ((guild == null) == (channel == null)) {
@@ -230,16 +210,18 @@ public final class PlaceShapes extends Shapes {
         if (type.equals(Integration.APPLICATION) != (application != null)) {
             throw keys.problem("An application goes with " + Integration.APPLICATION + ", and only there.");
         }
+        Integration.Place place = new Integration.Place(guild, channel);
         Integration created = new Integration(
                 world.state,
+                place,
                 keys.get("id"),
                 type,
                 keys.get("name", () -> type),
                 keys.require("account_id"),
                 application,
                 keys.get("role_id"));
-        created.addTo(guild, channel);
-        return new PlacedIntegration(created, guild, channel);
+        place.add(created);
+        return created;
     }
 
     private Message createMessage(Keys keys) {

@@ -1,10 +1,7 @@
 package io.guildkit.testkit.internal.world;
 
-import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.shape.ObjectShape.Keys;
 import io.guildkit.testkit.internal.state.Account;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /** The shapes of the objects of one world. */
 abstract class Shapes {
@@ -26,17 +23,5 @@ abstract class Shapes {
         return keys.get(
                 "owner",
                 () -> keys.adding(world.state.accounts.createWithFreeName("owner"), world.state.accounts::remove));
-    }
-
-    /** Returns the account that is the key of a member. */
-    final Account account(String id, String path) {
-        return references.account.read(TextNode.valueOf(id), path);
-    }
-
-    /** Returns values of accounts by the ids of the accounts. */
-    static <V> Map<String, V> byId(Map<Account, ? extends V> byAccount) {
-        Map<String, V> byId = new LinkedHashMap<>();
-        byAccount.forEach((account, value) -> byId.put(account.id, value));
-        return byId;
     }
 }

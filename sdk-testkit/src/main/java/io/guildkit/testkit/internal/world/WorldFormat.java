@@ -8,11 +8,10 @@ import static io.guildkit.testkit.internal.shape.Types.mapOf;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.guilds.Application;
+import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.guilds.Community.Friendship;
 import io.guildkit.testkit.internal.guilds.Guild;
-import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.shape.Definitions;
 import io.guildkit.testkit.internal.shape.ObjectShape;
@@ -129,8 +128,8 @@ public final class WorldFormat {
                 .children("private_channels", guilds.privateChannel, "The DMs and group DMs.")
                 .children("applications", applications.application, "The applications.", this::applications)
                 .children("webhooks", places.webhook, "The webhooks.", it -> places.webhooks())
-                .children("integrations", places.integration, "The integrations.", it -> places.integrations())
-                .children("invites", places.invite, "The invites.", WorldFormat::invites)
+                .children("integrations", places.integration, "The integrations.")
+                .children("invites", places.invite, "The invites.")
                 .children("messages", places.message, "The messages, the oldest first.")
                 .children("friendships", friendship, "The friendships.")
                 .children(
@@ -169,14 +168,10 @@ public final class WorldFormat {
                         (it, value) -> it.state.events.addAll(value))
                 .field(
                         "directories",
-                        mapOf(listOf(references.guild)),
+                        mapOf(references.channel, listOf(references.guild)),
                         "The guilds that directory channels list, by the ids of the channels.",
                         WorldFormat::directories,
-                        (it, value) -> value.forEach((id, listed) -> references
-                                .channel
-                                .read(TextNode.valueOf(id), "$.directories")
-                                .directory
-                                .addAll(listed)))
+                        (it, value) -> value.forEach((channel, listed) -> channel.directory.addAll(listed)))
                 .field("companies", mapOf(TEXT), "The names of companies, by id.", "applications.companies")
                 .children(
                         "unverified_applications",
@@ -199,7 +194,7 @@ public final class WorldFormat {
         return Stream.of(
                         it.community.applications.all().stream(),
                         places.webhooks().stream().map(webhook -> webhook.origin.application()),
-                        places.integrations().stream().map(placed -> placed.integration().application),
+                        it.community.integrations().stream().map(placed -> placed.application),
                         it.community.invites.all().stream().map(invite -> invite.terms.targetApplication()))
                 .flatMap(Function.identity())
                 .filter(Objects::nonNull)
@@ -207,23 +202,12 @@ public final class WorldFormat {
                 .toList();
     }
 
-    /** Returns the invites that no store page contains. */
-    private static List<Invite> invites(World it) {
-        List<Invite> ofPages = it.community.guilds.all().stream()
-                .map(guild -> guild.storePage)
-                .filter(Objects::nonNull)
-                .flatMap(page -> Stream.of(page.pageInvite(), page.purchaseInvite()))
-                .toList();
-        return it.community.invites.all().stream()
-                .filter(invite -> !ofPages.contains(invite))
-                .toList();
-    }
-
-    private static Map<String, Collection<Guild>> directories(World it) {
-        Map<String, Collection<Guild>> byId = new LinkedHashMap<>();
-        it.community.channels.all().stream()
-                .filter(channel -> !channel.directory.isEmpty())
-                .forEach(channel -> byId.put(channel.id, channel.directory));
-        return byId;
+    private static Map<Channel, Collection<Guild>> directories(World it) {
+        Map<Channel, Collection<Guild>> directories = new LinkedHashMap<>();
+        it.community
+                .channels
+                .where(channel -> !channel.directory.isEmpty())
+                .forEach(channel -> directories.put(channel, channel.directory));
+        return directories;
     }
 }
