@@ -54,13 +54,13 @@ module io.guildkit.core {
             io.guildkit.jackson;
     exports io.guildkit.core.internal.models to
             io.guildkit.jackson;
-    exports io.guildkit.core.internal.style to
+    exports io.guildkit.core.base.style to
             io.guildkit.auth,
             io.guildkit.invites,
             io.guildkit.applications,
             io.guildkit.webhooks,
             io.guildkit;
-    exports io.guildkit.core.internal.util to
+    exports io.guildkit.core.base to
             io.guildkit.auth,
             io.guildkit.invites,
             io.guildkit.applications,

@@ -1,6 +1,6 @@
 package io.guildkit.applications;
 
-import io.guildkit.core.internal.style.RequestStyle;
+import io.guildkit.core.base.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 

@@ -1,7 +1,7 @@
 package io.guildkit.applications;
 
+import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.form.FieldErrors;
-import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.model.ApplicationType;
 import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;

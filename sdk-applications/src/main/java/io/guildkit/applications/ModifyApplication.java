@@ -2,9 +2,9 @@ package io.guildkit.applications;
 
 import io.guildkit.applications.approval.DiscoverabilityState;
 import io.guildkit.applications.approval.MonetizationState;
+import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
-import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;

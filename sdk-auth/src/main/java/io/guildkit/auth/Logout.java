@@ -1,7 +1,7 @@
 package io.guildkit.auth;
 
+import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireRequest;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.guildkit.core;
 
+import io.guildkit.core.base.Arguments;
 import io.guildkit.core.error.CaptchaRequiredException;
-import io.guildkit.core.internal.util.Arguments;
 import java.util.Objects;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.style.SettingsStyle;
-import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.base.Arguments;
+import io.guildkit.core.base.style.SettingsStyle;
 import java.util.Set;
 import java.util.TreeSet;
 import org.immutables.value.Value;

@@ -1,8 +1,8 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.util.Arguments;
-import io.guildkit.core.internal.util.ChainedFuture;
-import io.guildkit.core.internal.util.Failures;
+import io.guildkit.core.base.Arguments;
+import io.guildkit.core.base.ChainedFuture;
+import io.guildkit.core.base.Failures;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Iterator;

@@ -2,8 +2,8 @@ package io.guildkit.core;
 
 import io.guildkit.core.Pages.Cursor;
 import io.guildkit.core.Pages.Fetched;
-import io.guildkit.core.internal.util.ChainedFuture;
-import io.guildkit.core.internal.util.Failures;
+import io.guildkit.core.base.ChainedFuture;
+import io.guildkit.core.base.Failures;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

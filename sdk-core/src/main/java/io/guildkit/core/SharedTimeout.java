@@ -1,7 +1,7 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.util.Arguments;
-import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.base.Arguments;
+import io.guildkit.core.base.Deadline;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;

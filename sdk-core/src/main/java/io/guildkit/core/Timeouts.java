@@ -1,6 +1,6 @@
 package io.guildkit.core;
 
-import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.base.Arguments;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 

@@ -1,6 +1,6 @@
 package io.guildkit.invites;
 
-import io.guildkit.core.internal.style.RequestStyle;
+import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.wire.Snowflake;
 import java.util.Optional;
 import org.immutables.value.Value;

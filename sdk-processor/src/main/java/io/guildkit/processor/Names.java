@@ -30,7 +30,7 @@ final class Names {
 
     static final String FIELD_ERRORS = "io.guildkit.core.form.FieldErrors";
 
-    static final String MODEL_LIST = "io.guildkit.core.internal.style.ModelList";
+    static final String MODEL_LIST = "io.guildkit.core.base.style.ModelList";
 
     static final String GENERATED = "javax.annotation.processing.Generated";
     static final String IMMUTABLE = "org.immutables.value.Value.Immutable";

@@ -13,7 +13,7 @@ class ModelListProcessorTest {
             @ModelList
             package shop.list;
 
-            import io.guildkit.core.internal.style.ModelList;
+            import io.guildkit.core.base.style.ModelList;
             """;
 
     private static final String REQUEST = """

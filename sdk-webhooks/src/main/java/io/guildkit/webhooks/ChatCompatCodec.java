@@ -2,9 +2,9 @@ package io.guildkit.webhooks;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.base.ErrorObject;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.WireReader;
-import io.guildkit.core.internal.util.ErrorObject;
 import io.guildkit.core.model.Message;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.guildkit.webhooks;
 
+import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
-import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireRequest;

@@ -1,7 +1,7 @@
 package io.guildkit.applications.activities;
 
+import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.ActivityPlatformConfig;
 import io.guildkit.core.model.OrientationLockState;

@@ -1,7 +1,7 @@
 package io.guildkit.applications.activities;
 
+import io.guildkit.core.base.style.SentStyle;
 import io.guildkit.core.codec.Codec;
-import io.guildkit.core.internal.style.SentStyle;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;

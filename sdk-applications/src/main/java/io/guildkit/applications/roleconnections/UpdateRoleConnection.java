@@ -1,8 +1,8 @@
 package io.guildkit.applications.roleconnections;
 
+import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
-import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import io.guildkit.core.wire.WireRequest;
 import java.util.Map;

@@ -3,5 +3,5 @@
 @WireStyle
 package io.guildkit.auth.registration;
 
-import io.guildkit.core.internal.style.WireStyle;
+import io.guildkit.core.base.style.WireStyle;
 import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,8 @@
 package io.guildkit.auth.sessions;
 
+import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
-import io.guildkit.core.internal.style.RequestStyle;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import org.immutables.value.Value;

@@ -1,6 +1,6 @@
 package io.guildkit.core.auth;
 
-import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.base.Arguments;
 import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package io.guildkit.core.auth;
 
-import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.base.Arguments;
 import java.util.Objects;
 
 /** The principal that calls are made for, and its token. */

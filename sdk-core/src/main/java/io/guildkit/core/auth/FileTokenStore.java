@@ -2,7 +2,7 @@ package io.guildkit.core.auth;
 
 import io.guildkit.core.auth.TokenFile.Content;
 import io.guildkit.core.auth.TokenFile.Version;
-import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.base.Arguments;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;

@@ -1,6 +1,6 @@
 package io.guildkit.core.auth;
 
-import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.base.Arguments;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;

@@ -1,8 +1,8 @@
 package io.guildkit.core.codec;
 
+import io.guildkit.core.base.Listeners;
 import io.guildkit.core.codec.DriftListener.Drift;
 import io.guildkit.core.codec.DriftListener.Kind;
-import io.guildkit.core.internal.util.Listeners;
 
 /** The differences that one decoding reports to its {@link DriftListener}. Without a listener there is no instance. */
 final class Drifts {

@@ -2,7 +2,7 @@ package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import io.guildkit.core.internal.util.Secrets;
+import io.guildkit.core.base.Secrets;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.function.Consumer;

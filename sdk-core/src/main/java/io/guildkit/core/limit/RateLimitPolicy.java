@@ -1,6 +1,6 @@
 package io.guildkit.core.limit;
 
-import io.guildkit.core.internal.util.Arguments;
+import io.guildkit.core.base.Arguments;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.guildkit.core.annotation.CanIgnoreReturnValue;
 import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.base.Arguments;
+import io.guildkit.core.base.Secrets;
 import io.guildkit.core.codec.EncodedJson;
-import io.guildkit.core.internal.util.Arguments;
-import io.guildkit.core.internal.util.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

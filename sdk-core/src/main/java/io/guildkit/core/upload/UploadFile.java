@@ -3,8 +3,8 @@ package io.guildkit.core.upload;
 import static java.util.Map.entry;
 
 import io.guildkit.core.annotation.CheckReturnValue;
-import io.guildkit.core.internal.util.Arguments;
-import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.base.Arguments;
+import io.guildkit.core.base.Listeners;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package io.guildkit.invites.gifs;
 
+import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.form.FieldErrors;
-import io.guildkit.core.internal.style.RequestStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 

@@ -51,7 +51,7 @@ public final class RacingTime {
         }
     }
 
-    /** Returns an executor for a {@link io.guildkit.core.internal.util.Timer}. It runs one task at a time. */
+    /** Returns an executor for a {@link io.guildkit.core.base.Timer}. It runs one task at a time. */
     public ScheduledExecutorService timer() {
         return new Executor();
     }

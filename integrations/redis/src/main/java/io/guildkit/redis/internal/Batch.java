@@ -1,6 +1,6 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.base.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

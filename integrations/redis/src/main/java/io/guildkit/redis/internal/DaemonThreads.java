@@ -1,6 +1,6 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.base.Timer;
 import java.time.Duration;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;

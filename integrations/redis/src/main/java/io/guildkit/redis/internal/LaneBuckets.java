@@ -1,6 +1,6 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.redis.internal.SharedBucket.Name;

@@ -1,8 +1,8 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.internal.util.CallbackLock;
-import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.base.CallbackLock;
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.limit.RateLimiter.Context;
 import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.redis.internal.SharedBucket.Waiter;

@@ -1,9 +1,9 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.internal.util.CallbackLock;
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.WakeUps;
-import io.guildkit.core.internal.util.WakeUps.WakeUp;
+import io.guildkit.core.base.CallbackLock;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.WakeUps;
+import io.guildkit.core.base.WakeUps.WakeUp;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;

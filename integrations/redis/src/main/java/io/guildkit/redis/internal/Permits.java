@@ -1,7 +1,7 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.internal.util.CallbackLock;
-import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.base.CallbackLock;
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Response;
 import io.guildkit.redis.internal.SharedBucket.Name;

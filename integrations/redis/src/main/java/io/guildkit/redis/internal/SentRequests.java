@@ -1,7 +1,7 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.Deadline;
 import io.guildkit.core.limit.RateLimitPolicy.Rate;
 import java.util.ArrayDeque;
 import java.util.Optional;

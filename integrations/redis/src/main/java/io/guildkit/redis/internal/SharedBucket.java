@@ -1,9 +1,9 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.internal.util.CallbackLock;
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.Deadline;
-import io.guildkit.core.internal.util.WakeUps.WakeUp;
+import io.guildkit.core.base.CallbackLock;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.Deadline;
+import io.guildkit.core.base.WakeUps.WakeUp;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Reason;

@@ -1,6 +1,6 @@
 package io.guildkit.redis.internal;
 
-import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.base.Deadline;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Duration;

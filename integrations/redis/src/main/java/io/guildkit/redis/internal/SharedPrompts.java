@@ -1,7 +1,7 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.SecondFactorSharing;
-import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.base.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

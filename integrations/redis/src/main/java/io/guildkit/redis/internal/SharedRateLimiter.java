@@ -1,9 +1,9 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.base.CallbackLock;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.WakeUps;
 import io.guildkit.core.error.ErrorCode;
-import io.guildkit.core.internal.util.CallbackLock;
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.WakeUps;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.redis.internal.SharedBucket.Waiter;
 import java.util.List;

@@ -5,10 +5,10 @@ import static io.guildkit.redis.internal.SimulatedFleet.success;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.RateLimitedException;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Bucket;

@@ -1,8 +1,8 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.internal.limit.LearnedRateLimiter;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;

@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.base.Clocks;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;

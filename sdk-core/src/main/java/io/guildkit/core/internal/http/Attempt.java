@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.base.Deadline;
 import io.guildkit.core.internal.telemetry.CallTrace;
-import io.guildkit.core.internal.util.Deadline;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;

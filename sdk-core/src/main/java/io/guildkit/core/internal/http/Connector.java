@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.internal.util.ClientThreads;
-import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.base.ClientThreads;
+import io.guildkit.core.base.Timer;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;

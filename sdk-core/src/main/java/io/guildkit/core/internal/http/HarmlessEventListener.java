@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.base.Listeners;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

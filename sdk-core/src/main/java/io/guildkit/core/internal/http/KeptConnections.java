@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
-import io.guildkit.core.internal.util.Clocks;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.net.Socket;

@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.base.Listeners;
 import io.guildkit.core.error.UploadException;
-import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.upload.UploadListener;

@@ -2,12 +2,12 @@ package io.guildkit.core.internal.http;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.base.ErrorObject;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.codec.WireReader;
-import io.guildkit.core.internal.util.ErrorObject;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

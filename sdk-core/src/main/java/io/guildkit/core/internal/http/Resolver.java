@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.internal.util.ClientThreads;
+import io.guildkit.core.base.ClientThreads;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.internal.util.Machine;
-import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.base.Machine;
+import io.guildkit.core.base.Timer;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

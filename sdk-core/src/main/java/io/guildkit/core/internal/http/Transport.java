@@ -1,12 +1,12 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.base.BoundedCache;
+import io.guildkit.core.base.ClientThreads;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.Deadline;
+import io.guildkit.core.base.Timer;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.telemetry.CallTrace;
-import io.guildkit.core.internal.util.BoundedCache;
-import io.guildkit.core.internal.util.ClientThreads;
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.Deadline;
-import io.guildkit.core.internal.util.Timer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.http;
 
-import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.base.Clocks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

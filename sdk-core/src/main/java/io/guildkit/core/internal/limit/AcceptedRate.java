@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.base.Clocks;
 import java.time.Duration;
 
 /** The rate of accepted requests from the end of one refusal to the end of another. Times are {@link Clocks#now} values. */

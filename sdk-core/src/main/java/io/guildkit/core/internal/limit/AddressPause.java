@@ -1,10 +1,10 @@
 package io.guildkit.core.internal.limit;
 
+import io.guildkit.core.base.CallbackLock;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.WakeUps;
+import io.guildkit.core.base.WakeUps.WakeUp;
 import io.guildkit.core.error.RateLimitedException;
-import io.guildkit.core.internal.util.CallbackLock;
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.WakeUps;
-import io.guildkit.core.internal.util.WakeUps.WakeUp;
 import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.route.Route;
 import java.time.Duration;

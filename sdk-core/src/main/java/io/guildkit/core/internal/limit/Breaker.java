@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.Deadline;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.base.Deadline;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.util.ArrayDeque;
 import java.util.Optional;

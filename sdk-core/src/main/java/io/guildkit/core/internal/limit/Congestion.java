@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.base.Clocks;
 import java.time.Duration;
 
 /**

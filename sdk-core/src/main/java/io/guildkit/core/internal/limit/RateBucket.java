@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.limit;
 
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.WakeUps.WakeUp;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.WakeUps.WakeUp;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Reason;
 import java.time.Duration;

@@ -1,12 +1,12 @@
 package io.guildkit.core.internal.pipeline;
 
+import io.guildkit.core.base.Deadline;
 import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.failure.Processing;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.session.Principal;
 import io.guildkit.core.internal.telemetry.CallTrace;
-import io.guildkit.core.internal.util.Deadline;
 import io.guildkit.core.route.Route;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,12 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.base.Arguments;
+import io.guildkit.core.base.BoundedCache;
+import io.guildkit.core.base.ClientThreads;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.Machine;
+import io.guildkit.core.base.Timer;
 import io.guildkit.core.internal.http.TimeLimits;
 import io.guildkit.core.internal.http.Transport;
 import io.guildkit.core.internal.limit.AddressPause;
@@ -11,12 +17,6 @@ import io.guildkit.core.internal.limit.ServiceClock;
 import io.guildkit.core.internal.session.Elevation;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.telemetry.Telemetry;
-import io.guildkit.core.internal.util.Arguments;
-import io.guildkit.core.internal.util.BoundedCache;
-import io.guildkit.core.internal.util.ClientThreads;
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.Machine;
-import io.guildkit.core.internal.util.Timer;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;

@@ -3,10 +3,10 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.HeaderNames;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.base.Arguments;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.session.Principal;
-import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.route.Route;
 import java.util.Optional;
 

@@ -2,13 +2,13 @@ package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorHandler;
+import io.guildkit.core.base.Failures;
 import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Elevation;
 import io.guildkit.core.internal.session.Principal;
-import io.guildkit.core.internal.util.Failures;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Route;
 import java.util.Optional;

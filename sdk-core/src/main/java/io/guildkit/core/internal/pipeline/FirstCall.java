@@ -2,7 +2,7 @@ package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.SharedTimeout;
-import io.guildkit.core.internal.util.ChainedFuture;
+import io.guildkit.core.base.ChainedFuture;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -1,9 +1,9 @@
 package io.guildkit.core.internal.pipeline;
 
+import io.guildkit.core.base.Listeners;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
-import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.route.Route;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.guildkit.core.internal.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
+import io.guildkit.core.base.Failures;
 import io.guildkit.core.internal.http.Reply;
-import io.guildkit.core.internal.util.Failures;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;

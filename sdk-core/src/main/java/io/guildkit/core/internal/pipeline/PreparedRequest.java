@@ -1,9 +1,9 @@
 package io.guildkit.core.internal.pipeline;
 
+import io.guildkit.core.base.Secrets;
 import io.guildkit.core.internal.http.BodyReader;
 import io.guildkit.core.internal.http.Content;
 import io.guildkit.core.internal.http.OutboundRequest;
-import io.guildkit.core.internal.util.Secrets;
 import io.guildkit.core.route.Route;
 import java.util.ArrayList;
 import java.util.List;

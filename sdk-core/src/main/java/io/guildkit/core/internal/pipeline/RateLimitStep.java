@@ -1,10 +1,10 @@
 package io.guildkit.core.internal.pipeline;
 
+import io.guildkit.core.base.Deadline;
+import io.guildkit.core.base.Listeners;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.limit.RateLimitHeaders;
-import io.guildkit.core.internal.util.Deadline;
-import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Response;

@@ -2,8 +2,8 @@ package io.guildkit.core.internal.session;
 
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.FingerprintProvider.Service;
-import io.guildkit.core.internal.util.Arguments;
-import io.guildkit.core.internal.util.Listeners;
+import io.guildkit.core.base.Arguments;
+import io.guildkit.core.base.Listeners;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.session;
 
-import io.guildkit.core.internal.util.Deadline;
+import io.guildkit.core.base.Deadline;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal.telemetry;
 
 import io.guildkit.core.CallListener;
+import io.guildkit.core.base.Listeners;
 import io.guildkit.core.codec.DriftListener;
-import io.guildkit.core.internal.util.Listeners;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package io.guildkit.core.internal.telemetry;
 
 import io.guildkit.core.CallListener;
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.codec.DriftListener;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.route.Route;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.guildkit.core.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.base.Clocks;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;

@@ -2,9 +2,9 @@ package io.guildkit.core.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.base.ClientThreads;
+import io.guildkit.core.base.Timer;
 import io.guildkit.core.internal.pipeline.Pipeline;
-import io.guildkit.core.internal.util.ClientThreads;
-import io.guildkit.core.internal.util.Timer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

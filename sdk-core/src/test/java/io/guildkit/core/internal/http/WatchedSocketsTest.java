@@ -2,9 +2,9 @@ package io.guildkit.core.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.internal.util.ClientThreads;
-import io.guildkit.core.internal.util.Clocks;
-import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.base.ClientThreads;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.Timer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

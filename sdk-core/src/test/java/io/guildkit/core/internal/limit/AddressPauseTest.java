@@ -3,8 +3,8 @@ package io.guildkit.core.internal.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.error.RateLimitedException;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.route.Route;
 import io.guildkit.testsupport.SimulatedTime;
 import java.time.Duration;

@@ -3,8 +3,8 @@ package io.guildkit.core.internal.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.error.RateLimitedException;
-import io.guildkit.core.internal.util.Clocks;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter.Permit;
 import io.guildkit.core.limit.RateLimiter.Request;

@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.limit;
 
 import io.guildkit.core.RetryPolicy;
-import io.guildkit.core.internal.util.Clocks;
+import io.guildkit.core.base.Clocks;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;

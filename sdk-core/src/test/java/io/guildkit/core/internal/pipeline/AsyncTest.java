@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.internal.util.ClientThreads;
+import io.guildkit.core.base.ClientThreads;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.net.InetSocketAddress;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.base.Arguments;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.ForbiddenException;
@@ -13,7 +14,6 @@ import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
-import io.guildkit.core.internal.util.Arguments;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;

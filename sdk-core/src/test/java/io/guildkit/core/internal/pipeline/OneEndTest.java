@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallListener;
+import io.guildkit.core.base.Failures;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ForbiddenException;
@@ -14,7 +15,6 @@ import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.failure.Processing;
-import io.guildkit.core.internal.util.Failures;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.time.Duration;

@@ -3,11 +3,11 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.base.ClientThreads;
+import io.guildkit.core.base.Machine;
+import io.guildkit.core.base.Timer;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.failure.Processing;
-import io.guildkit.core.internal.util.ClientThreads;
-import io.guildkit.core.internal.util.Machine;
-import io.guildkit.core.internal.util.Timer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;

@@ -3,5 +3,5 @@
 @NullMarked
 package io.guildkit.invites.internal.models;
 
-import io.guildkit.core.internal.style.ModelList;
+import io.guildkit.core.base.style.ModelList;
 import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,7 @@ package io.guildkit.core.internal.http;
 
 import static io.guildkit.interleavings.Together.require;
 
-import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.base.Timer;
 import io.guildkit.interleavings.Promise;
 import io.guildkit.interleavings.Promise.Defect;
 import io.guildkit.interleavings.RacingTime;

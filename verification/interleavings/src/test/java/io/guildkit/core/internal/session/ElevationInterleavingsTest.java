@@ -7,7 +7,7 @@ import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
-import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.base.Timer;
 import io.guildkit.core.model.MfaProof;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Route;

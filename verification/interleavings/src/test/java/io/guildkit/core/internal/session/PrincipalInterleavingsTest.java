@@ -6,7 +6,7 @@ import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
-import io.guildkit.core.internal.util.Timer;
+import io.guildkit.core.base.Timer;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.interleavings.Promise;

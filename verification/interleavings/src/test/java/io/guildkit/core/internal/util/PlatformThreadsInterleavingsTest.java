@@ -1,4 +1,4 @@
-package io.guildkit.core.internal.util;
+package io.guildkit.core.base;
 
 import static io.guildkit.interleavings.Together.require;
 

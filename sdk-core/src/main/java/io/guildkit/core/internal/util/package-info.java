@@ -1,5 +1,0 @@
-/** Utilities of all layers: checks of arguments, clocks, deadlines, the timer and percent-encoding. */
-@NullMarked
-package io.guildkit.core.internal.util;
-
-import org.jspecify.annotations.NullMarked;
