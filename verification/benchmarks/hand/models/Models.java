@@ -1,9 +1,10 @@
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -11,27 +12,72 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes the records of the baselines from their description: {@code java Models.java <description> <folder>}. Each type has a plain record
- * and one that is as expressive as the SDK's model. Both have the code that a user would write with Jackson's streaming parser.
+ * Writes the records of the baselines: {@code java Models.java <folder of the templates> <folder of the sources>}. There are plain records
+ * and records that are as expressive as the SDK's models. Both have the code that a user would write with Jackson's streaming parser.
  */
 final class Models {
-    private static final String PACKAGE = "io.guildkit.benchmarks.hand";
+    private final Path templates;
+    private final Path target;
+    private final Map<String, String[]> types = new HashMap<>();
+    private final TreeSet<String> names = new TreeSet<>();
 
-    private Models() {}
+    private Models(Path templates, Path target) throws IOException {
+        this.templates = templates;
+        this.target = target.resolve("io/guildkit/benchmarks/hand");
+        for (String line : read("types.txt").split("\n")) {
+            String[] parts = line.split(" \\| ");
+            types.put(parts[0], parts);
+        }
+    }
 
     public static void main(String[] args) throws IOException {
-        String text =
-                Files.readString(Path.of(args[0])).replaceAll("(?m)^#.*\n", "").strip();
-        Path folder = Path.of(args[1]).resolve(PACKAGE.replace('.', '/'));
-        TreeSet<String> names = new TreeSet<>();
-        for (String paragraph : text.split("\n\n")) {
+        Models models = new Models(Path.of(args[0]), Path.of(args[1]));
+        for (String paragraph : models.read("models.txt").strip().split("\n\n")) {
             String[] parts = paragraph.split(": |\n", 3);
-            String[] members = parts[2].split(",\\s");
-            Stream.of(members).forEach(member -> names.add(member.split(" ")[1]));
-            write(folder.resolve("plain/" + parts[0] + ".java"), record(false, parts[0], parts[1], members));
-            write(folder.resolve("typed/" + parts[0] + ".java"), record(true, parts[0], parts[1], members));
+            List<String[]> members = Stream.of(parts[2].split(",\\s"))
+                    .map(member -> member.split(" "))
+                    .toList();
+            models.write("plain", parts[0], parts[1] + ". Absent members are null", members);
+            models.write("typed", parts[0], parts[1] + ", with types as expressive as those of the model", members);
+            members.forEach(member -> models.names.add(member[1]));
         }
-        write(folder.resolve("Names.java"), names(names));
+        String constants = models.names.stream()
+                .map(name -> "public static final SerializedString %s = new SerializedString(\"%s\");"
+                        .formatted(constant(name), name))
+                .collect(Collectors.joining("\n    "));
+        write(models.target.resolve("Names.java"), models.read("names.txt").replace("{names}", constants));
+    }
+
+    private void write(String set, String name, String purpose, List<String[]> described) throws IOException {
+        List<Member> members = described.stream()
+                .map(member -> Member.of(set, member[1], member[0], types))
+                .toList();
+        write(
+                target.resolve(set).resolve(name + ".java"),
+                read("record.txt")
+                        .replace("{set}", set)
+                        .replace("{name}", name)
+                        .replace("{purpose}", purpose)
+                        .replace("{components}", lines(members, ",\n        ", Member::component))
+                        .replace("{locals}", lines(members, "\n        ", Member::local))
+                        .replace("{cases}", lines(members, "\n                ", Member::read))
+                        .replace("{arguments}", lines(members, ",\n                ", Member::argument))
+                        .replace("{writes}", lines(members, "\n        ", Member::write)));
+    }
+
+    private static String lines(List<Member> members, String separator, Function<Member, String> line) {
+        return members.stream().map(line).collect(Collectors.joining(separator));
+    }
+
+    private static String constant(String name) {
+        return name.toUpperCase(Locale.ROOT);
+    }
+
+    /** Reads a file without its comments. */
+    private String read(String file) throws IOException {
+        return Files.readString(templates.resolve(file))
+                .replaceAll("(?m)^#.*\n", "")
+                .replaceFirst("^\n", "");
     }
 
     /** Keeps a file that is up to date, so that it is not compiled again. */
@@ -42,173 +88,46 @@ final class Models {
         }
     }
 
-    private static String names(TreeSet<String> names) {
-        return """
-                package %s;
-
-                import com.fasterxml.jackson.core.io.SerializedString;
-
-                /** The names of members, encoded once. */
-                public final class Names {
-                %s
-                    private Names() {}
-                }
-                """.formatted(
-                        PACKAGE,
-                        lines(
-                                names,
-                                "    ",
-                                "",
-                                name -> "public static final SerializedString %s = new SerializedString(\"%s\");"
-                                        .formatted(name.toUpperCase(Locale.ROOT), name)));
-    }
-
-    private static String record(boolean typed, String name, String purpose, String[] described) {
-        List<Member> members =
-                Stream.of(described).map(member -> Member.of(typed, member)).toList();
-        return """
-                package %s.%s;
-
-                import %1$s.Names;
-                import %1$s.Read;
-                import %1$s.Write;
-                import com.fasterxml.jackson.core.JsonGenerator;
-                import com.fasterxml.jackson.core.JsonParser;
-                import java.io.IOException;
-                import java.time.Instant;
-                import java.util.Collections;
-                import java.util.List;
-                import java.util.Map;
-                import java.util.Objects;
-                import java.util.Optional;
-
-                /** %s%s */
-                public record %s(
-                %s) {
-                    /** Reads the object that the parser has just entered. */
-                    public static %5$s read(JsonParser in) throws IOException {
-                %s        for (String field = in.nextFieldName(); field != null; field = in.nextFieldName()) {
-                            switch (field) {
-                %s                default -> Read.skip(in);
-                            }
-                        }
-                        return new %5$s(
-                %s);
-                    }
-
-                    /** Writes it as an object. */
-                    public void write(JsonGenerator out) throws IOException {
-                        out.writeStartObject();
-                %s        out.writeEndObject();
-                    }
-                }
-                """.formatted(
-                        PACKAGE,
-                        typed ? "typed" : "plain",
-                        purpose,
-                        typed ? ", with types as expressive as those of the model." : ". Absent members are null.",
-                        name,
-                        lines(members, "        ", ",", Member::component),
-                        lines(members, "        ", "", Member::local),
-                        lines(members, "                ", "", Member::read),
-                        lines(members, "                ", ",", Member::argument),
-                        lines(members, "        ", "", Member::write));
-    }
-
-    /** Returns a line for each element. A separator stands between the lines, and without one each line ends with a line feed. */
-    private static <T> String lines(Iterable<T> elements, String indent, String separator, Function<T, String> line) {
-        List<String> lines = new ArrayList<>();
-        elements.forEach(element -> lines.add(indent + line.apply(element)));
-        return lines.stream().collect(Collectors.joining(separator + "\n", "", separator.isEmpty() ? "\n" : ""));
-    }
-
-    /** A member of a record: its names in JSON and in Java, the form of its type, and the type in the notation of the description. */
-    private record Member(String name, String variable, Form form, boolean typed, String type) {
-        static Member of(boolean typed, String described) {
-            String[] parts = described.split(" ");
+    /** A member of a record, with its name in JSON and in Java, and the parts of its type's line. */
+    private record Member(String name, String variable, String[] type, boolean optional, boolean required) {
+        static Member of(String set, String name, String type, Map<String, String[]> types) {
+            String element = type.replaceAll("\\W", "");
+            boolean isRecord = Character.isUpperCase(type.charAt(0));
+            String key = isRecord ? type.replace(element, "E") : type;
+            String[] form = types.getOrDefault("both " + key, types.get(set + " " + key))
+                    .clone();
+            for (int i = 1; isRecord && i < form.length; i++) {
+                form[i] = form[i].replaceAll("\\bE\\b", element);
+            }
+            form[4] = form[4] + (isRecord ? "(%s, " + element + "::write)" : "(%s)");
             String variable = Pattern.compile("_(.)")
-                    .matcher(parts[1])
+                    .matcher(name)
                     .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
-            return new Member(parts[1], variable, Form.of(typed, parts[0]), typed, parts[0]);
+            boolean typed = set.equals("typed");
+            return new Member(name, variable, form, typed && type.endsWith("?"), typed && type.endsWith("!"));
         }
 
         String component() {
-            return (isOptional() ? "Optional<" + form.java + ">" : form.java) + " " + variable;
+            return (optional ? "Optional<" + type[1] + ">" : type[1]) + " " + variable;
         }
 
         String local() {
-            return form.java + " " + variable + " = " + form.initial + ";";
+            return type[1] + " " + variable + " = " + type[2] + ";";
         }
 
         String read() {
-            return "case \"" + name + "\" -> " + variable + " = " + form.read + ";";
+            return "case \"" + name + "\" -> " + variable + " = " + type[3] + ";";
         }
 
         String argument() {
-            if (isOptional()) {
-                return "Optional.ofNullable(" + variable + ")";
-            }
-            return typed && type.endsWith("!")
-                    ? "Objects.requireNonNull(" + variable + ", \"" + name + "\")"
-                    : variable;
+            return optional
+                    ? "Optional.ofNullable(" + variable + ")"
+                    : required ? "Objects.requireNonNull(" + variable + ", \"" + name + "\")" : variable;
         }
 
         String write() {
-            String value = isOptional() ? variable + ".orElse(null)" : variable;
-            return "Write." + form.write.formatted("out, Names." + name.toUpperCase(Locale.ROOT) + ", " + value) + ";";
-        }
-
-        private boolean isOptional() {
-            return typed && type.endsWith("?");
-        }
-    }
-
-    /** The code for a type: the Java type, the value of absent members, and the calls that read and write. */
-    private record Form(String java, String initial, String read, String write) {
-        static Form of(boolean typed, String type) {
-            String element = type.replaceAll("\\W", "");
-            return switch (type) {
-                case "int" -> new Form("int", "0", "in.nextIntValue(0)", "number(%s)");
-                case "int?" -> new Form("Integer", "null", "Read.integer(in)", "number(%s)");
-                case "long" -> new Form("long", "0", "in.nextLongValue(0)", "number(%s)");
-                case "long?" -> new Form("Long", "null", "Read.longInteger(in)", "number(%s)");
-                case "flag" -> new Form("boolean", "false", "Read.flag(in)", "flag(%s)");
-                case "flag?" -> new Form("Boolean", "null", "in.nextBooleanValue()", "flag(%s)");
-                case "text!", "text?" -> new Form("String", "null", "Read.text(in)", "text(%s)");
-                case "text" ->
-                    typed ? new Form("String", "\"\"", "Read.text(in, \"\")", "text(%s)") : of(false, "text?");
-                case "time?" -> typed ? new Form("Instant", "null", "Read.time(in)", "time(%s)") : of(false, "text?");
-                case "text[]" -> new Form("List<String>", "null", "Read.texts(in)", "texts(%s)").in(typed, "List");
-                default -> {
-                    if (type.endsWith("[]")) {
-                        yield objects("List<%s>", "list", element).in(typed, "List");
-                    }
-                    if (type.endsWith("{}")) {
-                        boolean optional = typed && type.endsWith("?{}");
-                        yield (optional
-                                        ? objects("Map<String, Optional<%s>>", "optionals", element)
-                                        : objects("Map<String, %s>", "map", element))
-                                .in(typed, "Map");
-                    }
-                    yield objects("%s", "object", element);
-                }
-            };
-        }
-
-        private static Form objects(String java, String method, String element) {
-            String read = "Read." + method + "(in, " + element + "::read)";
-            return new Form(java.formatted(element), "null", read, method + "(%s, " + element + "::write)");
-        }
-
-        /** Makes the collections of an expressive record unmodifiable and never null. */
-        private Form in(boolean typed, String collection) {
-            return typed
-                    ? new Form(
-                            java,
-                            collection + ".of()",
-                            "Collections.unmodifiable" + collection + "(" + read + ")",
-                            write)
-                    : this;
+            String value = optional ? variable + ".orElse(null)" : variable;
+            return "Write." + type[4].formatted("out, Names." + constant(name) + ", " + value) + ";";
         }
     }
 }
