@@ -59,5 +59,14 @@ public interface Contestant extends AutoCloseable {
         void succeeded();
 
         void failed(Throwable reason);
+
+        /** Receives the result or the failure of a stage. */
+        default void completed(Object result, Throwable failure) {
+            if (failure == null) {
+                succeeded();
+            } else {
+                failed(failure);
+            }
+        }
     }
 }

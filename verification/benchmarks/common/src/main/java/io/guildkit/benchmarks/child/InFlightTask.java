@@ -2,7 +2,11 @@ package io.guildkit.benchmarks.child;
 
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
+import io.guildkit.benchmarks.server.LoopbackServer;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * of the given time. Arguments: an address that responds at once, the address, the number of calls in flight, the seconds of warm-up, the
  * seconds of a turn.
  */
-final class InFlightTask implements Task.InTurns {
+final class InFlightTask implements Task {
     private static final long PATIENCE_SECONDS = 15;
     private static final long UNTIL_ALL_WAIT = TimeUnit.SECONDS.toNanos(2);
 
@@ -61,7 +65,7 @@ final class InFlightTask implements Task.InTurns {
         contestant.connect(baseUrl);
         free.release(inFlight);
         warmUp(contestant);
-        Cores.leaveTheServers();
+        WarmUp.leaveTheServersCore();
         warmUp(contestant);
         long ignored = liveHeap(contestant); // opens all connections and removes garbage before the measurement
         var unused = awaitResponses();
@@ -72,14 +76,14 @@ final class InFlightTask implements Task.InTurns {
         System.gc(); // completed calls in the old generation would keep their results alive
         send(contestant, WarmUp.STRETCH);
         Costs.forgetPeaks();
-        Server.forgetPeak(atOnce);
+        ask(LoopbackServer.PEAK); // forgets the requests of the warm-up
         long cpu = Costs.cpuNanos();
         long done = succeeded.get();
         long took = send(contestant, duration);
         done = succeeded.get() - done;
         cpu = Costs.cpuNanos() - cpu;
         int threads = Costs.peakThreads();
-        int underWay = Server.peak(atOnce);
+        int underWay = Integer.parseInt(ask(LoopbackServer.PEAK));
         long heap = liveHeap(contestant);
         int waiting = awaitResponses();
         Throwable first = reason.get();
@@ -110,12 +114,19 @@ final class InFlightTask implements Task.InTurns {
      * begun yet, and others that decode.
      */
     private long liveHeap(Contestant contestant) throws IOException, InterruptedException {
-        Server.hold(atOnce);
+        ask(LoopbackServer.HOLD);
         try {
             send(contestant, UNTIL_ALL_WAIT);
             return Costs.liveHeapBytes();
         } finally {
-            Server.release(atOnce);
+            ask(LoopbackServer.RELEASE);
+        }
+    }
+
+    /** Requests one of the paths that control the server. */
+    private String ask(String path) throws IOException {
+        try (InputStream body = URI.create(atOnce).resolve(path).toURL().openStream()) {
+            return new String(body.readAllBytes(), StandardCharsets.US_ASCII);
         }
     }
 

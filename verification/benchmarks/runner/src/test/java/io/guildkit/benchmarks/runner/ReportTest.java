@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ReportTest {
     private static final String TASK = "a task";
-    private static final Row ROW = new Row(Row.ONE_BY_ONE, TASK, "cpu", "CPU", Entrant.HAND, false);
+    private static final Row ROW =
+            new Row("One call after the other", TASK, "cpu", "CPU", Optional.of(Entrant.HAND), Optional.empty());
 
     private final Results results = new Results();
 
@@ -96,7 +97,7 @@ class ReportTest {
 
     @Test
     void tableOfGoalsStatesTheDistanceFromTheLimit() {
-        assertThat(GoalTable.of(List.of(
+        assertThat(Goal.table(List.of(
                         new Goal("", "reached", 1.05, false, Optional.of(1.0)),
                         new Goal("", "missed", 2, false, Optional.of(3.0)),
                         new Goal("", "failed", 0, false, Optional.of(4.0)),
@@ -110,7 +111,7 @@ class ReportTest {
 
     @Test
     void reasonsMayContainAnyCharacters() {
-        assertThat(Reasons.read("some-reasons.properties").of("goal")).isEqualTo("1.15 × hand");
+        assertThat(Texts.reasons("some-reasons.properties").getProperty("goal")).isEqualTo("1.15 × hand");
     }
 
     @Test
@@ -119,7 +120,7 @@ class ReportTest {
         measured(Entrant.RETROFIT, 100, 100);
         measured(Entrant.JDA, 130, 140);
 
-        assertThat(PeerTable.of(results, List.of(ROW)))
+        assertThat(new Tables(results, List.of()).ahead(List.of(ROW)))
                 .contains("| a task | CPU | 1.25 × Retrofit | Retrofit binds to plain records")
                 .doesNotContain("JDA");
     }
@@ -129,7 +130,7 @@ class ReportTest {
         measured(Entrant.GUILDKIT, 120);
         measured(Entrant.JDA, 130);
 
-        assertThat(PeerTable.of(results, List.of(ROW))).endsWith("in all tasks that the peer can do.\n");
+        assertThat(new Tables(results, List.of()).ahead(List.of(ROW))).endsWith("in all tasks that the peer can do.\n");
     }
 
     @ParameterizedTest
@@ -146,7 +147,7 @@ class ReportTest {
         ObjectMapper json =
                 JsonMapper.builder().enable(JsonReadFeature.ALLOW_SINGLE_QUOTES).build();
 
-        assertThat(CodecBench.common(json.readTree(sent), json.readTree(kept))).isEqualTo(members);
+        assertThat(Codec.common(json.readTree(sent), json.readTree(kept))).isEqualTo(members);
     }
 
     @Test

@@ -4,7 +4,6 @@ import io.guildkit.benchmarks.EmulatorTask;
 import io.guildkit.benchmarks.Measurements;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,33 +14,33 @@ import java.util.Arrays;
 import java.util.List;
 
 /** An emulated service, from its launch to 10,000 messages through a webhook. */
-record EmulatorBench(Setting setting) implements Bench.Single {
+final class Emulator {
     static final String TASK = "emulator";
-    static final int MESSAGES = 10_000;
+    private static final int MESSAGES = 10_000;
 
-    @Override
-    public String task() {
-        return TASK;
+    private Emulator() {}
+
+    static Bench bench(Setting setting) {
+        return new Bench(
+                TASK,
+                List.of(Entrant.EMULATOR, Entrant.WIREMOCK, Entrant.MOCKSERVER),
+                entrant -> setting.effort().rounds() + 2,
+                Bench.once(entrant -> {
+                    try {
+                        return run(setting, entrant);
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }));
     }
 
-    @Override
-    public List<Entrant> entrants() {
-        return List.of(Entrant.EMULATOR, Entrant.WIREMOCK, Entrant.MOCKSERVER);
-    }
-
-    @Override
-    public int rounds(int rounds, Entrant entrant) {
-        return rounds + 2;
-    }
-
-    @Override
-    public Measurements run(Entrant entrant) {
+    private static Measurements run(Setting setting, Entrant entrant) throws IOException {
         HttpClient client = HttpClient.newHttpClient();
         post(client, setting.server().atOnce()); // so that the client's own start is not measured
         long began = System.nanoTime();
-        Process process = start(entrant);
-        try (BufferedReader out =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
+        Process process = Processes.server(List.of(
+                "-XX:+UseSerialGC", "-Xmx1g", "-cp", setting.classPaths().of(entrant), entrant.className));
+        try (BufferedReader out = process.inputReader(StandardCharsets.US_ASCII)) {
             String url = "http://127.0.0.1:" + out.readLine() + EmulatorTask.PATH + "?wait=true";
             require(200, post(client, url));
             long started = System.nanoTime() - began;
@@ -58,31 +57,18 @@ record EmulatorBench(Setting setting) implements Bench.Single {
                     .put("wall", started)
                     .put("time", later[later.length / 2])
                     .put("heap", liveHeap(process.pid()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         } finally {
             process.destroyForcibly();
         }
     }
 
-    private Process start(Entrant entrant) {
-        try {
-            return Processes.server(List.of(
-                    "-XX:+UseSerialGC", "-Xmx1g", "-cp", setting.classPaths().of(entrant), entrant.className));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static int post(HttpClient client, String url) {
+    private static int post(HttpClient client, String url) throws IOException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(url))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(EmulatorTask.MESSAGE))
                 .build();
         try {
             return client.send(request, BodyHandlers.ofString()).statusCode();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
@@ -97,10 +83,9 @@ record EmulatorBench(Setting setting) implements Bench.Single {
 
     /** Returns the bytes of all objects that remain after a collection: the last line of a histogram of classes. */
     private static double liveHeap(long pid) throws IOException {
-        Process jcmd = new ProcessBuilder(
-                        Jdks.current().resolve("bin/jcmd").toString(), Long.toString(pid), "GC.class_histogram")
-                .start();
-        String histogram = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+        String jcmd = Jdks.current().resolve("bin/jcmd").toString();
+        Process process = new ProcessBuilder(jcmd, Long.toString(pid), "GC.class_histogram").start();
+        String histogram = new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
         String total = histogram.substring(histogram.lastIndexOf("Total")).strip();
         return Double.parseDouble(total.substring(total.lastIndexOf(' ') + 1));
     }

@@ -7,8 +7,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Many calls in flight to a server that responds after 50 ms on average. */
-record InFlightBench(Setting setting, int calls, Path jdk) implements Bench.InTurns {
-    static final int MILLIS = 50;
+final class InFlight {
+    /** The numbers of calls in flight that have goals. */
+    static final List<Integer> HAVE_GOALS = List.of(64, 1_000, 10_000);
+
+    /** The numbers of calls in flight that only the charts show. */
+    static final List<Integer> CHARTED = List.of(1, 8, 512, 4_096);
+
+    private static final int MILLIS = 50;
 
     /** The number up to which all contestants are measured. */
     private static final int FEW = 64;
@@ -35,14 +41,11 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench.InTu
      * survivor space and those of the baselines do not, and collections decide the ratio. Touched at the start, because with few calls in
      * flight the first use of its pages takes longer than a run.
      */
-    private static final List<String> JVM = List.of(
-            "-XX:+UseSerialGC",
-            Setting.ONLY_LIVE,
-            Setting.SAME_COMPILERS,
-            "-Xms4g",
-            "-Xmx4g",
-            "-Xmn3g",
-            "-XX:+AlwaysPreTouch");
+    private static final List<String> JVM = List.of(("-XX:+UseSerialGC -Xms4g -Xmx4g -Xmn3g -XX:+AlwaysPreTouch "
+                    + Setting.ONLY_LIVE + " " + Setting.SAME_COMPILERS)
+            .split(" "));
+
+    private InFlight() {}
 
     /** Returns the name of the task, which states when threads allow fewer requests than calls. */
     static String task(int calls, Path jdk) {
@@ -52,61 +55,35 @@ record InFlightBench(Setting setting, int calls, Path jdk) implements Bench.InTu
                 Locale.ROOT, "%,d in flight%s, Java %d", calls, bounded ? " on " + THREADS + " threads" : "", feature);
     }
 
-    @Override
-    public String task() {
-        return task(calls, jdk);
-    }
-
-    @Override
-    public List<Entrant> entrants() {
-        if (!setting.effort().complete()) {
-            return List.of(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT);
-        }
-        return List.of(
-                Entrant.LIMIT,
-                Entrant.HAND,
-                Entrant.ONE_POOL,
-                Entrant.DEFAULTS,
-                Entrant.GUILDKIT,
-                Entrant.DISCORD4J,
-                Entrant.JDA,
-                Entrant.DISCORD_WEBHOOKS,
-                Entrant.RETROFIT,
-                Entrant.OPENAI);
-    }
-
-    @Override
-    public int rounds(int rounds, Entrant entrant) {
-        return hasGoal(entrant) ? rounds : 1;
-    }
-
-    @Override
-    public int turns(Entrant entrant) {
-        return hasGoal(entrant) ? setting.effort().turns() : 1;
+    static Bench bench(Setting setting, int calls, Path jdk) {
+        Effort effort = setting.effort();
+        return new Bench(
+                task(calls, jdk),
+                effort.complete()
+                        ? Entrant.withPeers(
+                                Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.DEFAULTS, Entrant.GUILDKIT)
+                        : List.of(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT),
+                entrant -> hasGoal(calls, entrant) ? effort.rounds() : 1,
+                new Bench.InTurns(
+                        entrant -> hasGoal(calls, entrant) ? effort.turns() : 1,
+                        entrant -> start(setting, calls, jdk, entrant)));
     }
 
     /** Returns whether goals compare the results of this task. The points of the charts of growth need less precision. */
-    private boolean hasGoal(Entrant entrant) {
-        return Benches.IN_FLIGHT.contains(calls) && entrant.hasNarrowGoals();
+    private static boolean hasGoal(int calls, Entrant entrant) {
+        return HAVE_GOALS.contains(calls) && entrant.hasNarrowGoals();
     }
 
-    @Override
-    public TurnProcess start(Entrant entrant) {
+    private static ChildProcess start(Setting setting, int calls, Path jdk, Entrant entrant) {
         if (calls > FEW && BOUNDED.containsKey(entrant)) {
             throw new CannotDoException(BOUNDED.get(entrant));
         }
-        Effort effort = setting.effort();
-        Server server = setting.anotherServer();
+        int warmUp = setting.effort().longWarmUp() / (hasGoal(calls, entrant) ? 1 : 2);
+        int seconds = setting.effort().seconds();
+        // One server may not have enough file descriptors for the connections of several contestants.
+        Server server = Server.start(setting.classPaths());
         return setting.inTurns(
-                        jdk,
-                        entrant,
-                        JVM,
-                        "in-flight",
-                        server.atOnce(),
-                        server.after(MILLIS),
-                        Integer.toString(calls),
-                        Integer.toString(hasGoal(entrant) ? effort.longWarmUp() : effort.longWarmUp() / 2),
-                        Integer.toString(effort.seconds()))
+                        jdk, entrant, JVM, "in-flight", server.atOnce(), server.after(MILLIS), calls, warmUp, seconds)
                 .closing(server);
     }
 }

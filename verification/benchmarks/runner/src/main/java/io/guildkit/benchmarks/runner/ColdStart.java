@@ -11,11 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The time from the launch of the JVM to the first decoded response. */
-record ColdStartBench(Setting setting, Sharing sharing, Path jdk) implements Bench.Single {
-    /** The only one with goals: the default of the JVM. */
-    static final Sharing HAS_GOALS = Sharing.JDK;
-
-    /** The classes that the JVM reads from an archive. */
+record ColdStart(Setting setting, Sharing sharing, Path jdk) {
+    /** The classes that the JVM reads from an archive. Only the default of the JVM has goals. */
     enum Sharing {
         NONE("no shared classes"),
         JDK("the JDK's shared"),
@@ -42,43 +39,16 @@ record ColdStartBench(Setting setting, Sharing sharing, Path jdk) implements Ben
         return "cold start, " + sharing.label;
     }
 
-    @Override
-    public String task() {
-        return task(sharing);
-    }
-
-    @Override
-    public List<Entrant> entrants() {
-        return List.of(
-                Entrant.LIMIT,
-                Entrant.HAND,
-                Entrant.TYPED,
-                Entrant.GUILDKIT,
-                Entrant.DISCORD4J,
-                Entrant.JDA,
-                Entrant.DISCORD_WEBHOOKS,
-                Entrant.RETROFIT,
-                Entrant.OPENAI);
-    }
-
     /** Each round starts a contestant once. Several starts in a row would put a slow period of the machine on one contestant. */
-    @Override
-    public int rounds(int rounds, Entrant entrant) {
-        return setting.effort().starts();
+    static Bench bench(Setting setting, Sharing sharing, Path jdk) {
+        return new Bench(
+                task(sharing),
+                Entrant.withPeers(Entrant.LIMIT, Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
+                entrant -> setting.effort().starts(),
+                Bench.once(new ColdStart(setting, sharing, jdk)::run));
     }
 
-    @Override
-    public Measurements run(Entrant entrant) {
-        List<String> jvm = jvm(entrant);
-        Processes.Finished start = start(entrant, jvm);
-        return start.measurements().put("wall", start.nanos()).put("classes", classes(entrant, jvm));
-    }
-
-    private Processes.Finished start(Entrant entrant, List<String> jvm) {
-        return setting.child(jdk, entrant, jvm, "cold-start", setting.server().atOnce());
-    }
-
-    private List<String> jvm(Entrant entrant) {
+    private Measurements run(Entrant entrant) {
         List<String> jvm = new ArrayList<>(List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m"));
         switch (sharing) {
             case NONE -> jvm.add("-Xshare:off");
@@ -86,27 +56,30 @@ record ColdStartBench(Setting setting, Sharing sharing, Path jdk) implements Ben
             case ALL -> jvm.add("-XX:SharedArchiveFile=" + archive(entrant, jvm, "-XX:ArchiveClassesAtExit="));
             case AOT -> jvm.add("-XX:AOTCache=" + archive(entrant, jvm, "-XX:AOTCacheOutput="));
         }
-        return jvm;
+        return start(entrant, jvm).put("classes", classes(entrant, jvm));
+    }
+
+    private Measurements start(Entrant entrant, List<String> jvm, String... more) {
+        List<String> options = new ArrayList<>(jvm);
+        options.addAll(List.of(more));
+        return setting.once(
+                jdk, entrant, options, "cold-start", setting.server().atOnce());
     }
 
     /** Returns the archive of a contestant, which one start of the program records. */
     private Path archive(Entrant entrant, List<String> jvm, String recording) {
         Path archive = setting.scratch().resolve(entrant + "-" + sharing);
         if (!Files.exists(archive)) {
-            List<String> dumping = new ArrayList<>(jvm);
-            dumping.add(recording + archive);
-            start(entrant, dumping).measurements();
+            var unused = start(entrant, jvm, recording + archive);
         }
         return archive;
     }
 
     /** Counts the loaded classes in a process that is not timed. All starts load the same number. */
     private double classes(Entrant entrant, List<String> jvm) {
-        Path log = setting.scratch().resolve(entrant.name() + "-" + sharing + ".log");
+        Path log = setting.scratch().resolve(entrant + "-" + sharing + ".log");
         if (!Files.exists(log)) {
-            List<String> logging = new ArrayList<>(jvm);
-            logging.add("-Xlog:class+load:file=" + log + ":none:filecount=0");
-            start(entrant, logging);
+            var unused = start(entrant, jvm, "-Xlog:class+load:file=" + log + ":none:filecount=0");
         }
         try (Stream<String> lines = Files.lines(log)) {
             return lines.count();
