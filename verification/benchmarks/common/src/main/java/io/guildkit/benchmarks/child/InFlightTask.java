@@ -33,20 +33,6 @@ final class InFlightTask implements Task {
     private final AtomicLong succeeded = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
     private final AtomicReference<Throwable> reason = new AtomicReference<>();
-    private final Contestant.Outcome outcome = new Contestant.Outcome() {
-        @Override
-        public void succeeded() {
-            succeeded.incrementAndGet();
-            free.release();
-        }
-
-        @Override
-        public void failed(Throwable why) {
-            reason.compareAndSet(null, why);
-            failed.incrementAndGet();
-            free.release();
-        }
-    };
 
     InFlightTask(List<String> args) {
         this.atOnce = args.get(0);
@@ -100,6 +86,16 @@ final class InFlightTask implements Task {
                 .put("waiting", waiting);
     }
 
+    private void completed(Throwable failure) {
+        if (failure == null) {
+            succeeded.incrementAndGet();
+        } else {
+            reason.compareAndSet(null, failure);
+            failed.incrementAndGet();
+        }
+        free.release();
+    }
+
     /** Waits until no call is in flight, and returns how many remain. */
     private int awaitResponses() throws InterruptedException {
         if (!free.tryAcquire(inFlight, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
@@ -138,6 +134,7 @@ final class InFlightTask implements Task {
     private long send(Contestant contestant, long nanos) throws InterruptedException {
         long began = System.nanoTime();
         long end = began + nanos;
+        Contestant.Outcome outcome = this::completed;
         long now = began;
         while (now < end) {
             if (free.tryAcquire(end - now, TimeUnit.NANOSECONDS)) {

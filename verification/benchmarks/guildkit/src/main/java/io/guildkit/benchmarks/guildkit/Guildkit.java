@@ -39,7 +39,10 @@ public final class Guildkit implements Contestant {
 
     @Override
     public void callAsync(Outcome outcome) {
-        var unused = client.applications().getOwn().sendAsync().whenComplete(outcome::completed);
+        var unused = client.applications()
+                .getOwn()
+                .sendAsync()
+                .whenComplete((application, failure) -> outcome.completed(failure));
     }
 
     @Override

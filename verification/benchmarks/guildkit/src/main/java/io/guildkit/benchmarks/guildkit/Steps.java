@@ -11,7 +11,7 @@ import okhttp3.Headers;
 import okhttp3.OkHttpClient;
 
 /**
- * Calls that OkHttp serves from memory, with one active step of the pipeline. Its name is the address: NOTHING, LISTENER, RATE_LIMIT or
+ * Calls that OkHttp serves from memory, with one active step of the pipeline. The address names the step: NOTHING, LISTENER, RATE_LIMIT or
  * ELEVATION. BARE is the same call without a pipeline, so the difference is the cost of all steps.
  */
 public final class Steps implements Contestant {

@@ -59,7 +59,7 @@ final class Benches {
         return chosen;
     }
 
-    private static List<Bench> all(Setting setting, List<Path> jdks) {
+    static List<Bench> all(Setting setting, List<Path> jdks) {
         Effort effort = setting.effort();
         List<Bench> benches = new ArrayList<>(List.of(sequential(setting)));
         for (Path jdk : jdks) {

@@ -1,7 +1,6 @@
 package io.guildkit.benchmarks.runner;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A contestant: its name in the tables, its folder and its class. */
@@ -35,8 +34,11 @@ enum Entrant {
         this.className = "io.guildkit.benchmarks." + className;
     }
 
-    static Optional<Entrant> labelled(String label) {
-        return Stream.of(values()).filter(e -> e.label.equals(label)).findFirst();
+    static Entrant labelled(String label) {
+        return Stream.of(values())
+                .filter(entrant -> entrant.label.equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No contestant has the name '" + label + "'"));
     }
 
     /** Returns some contestants, and then the peers. */

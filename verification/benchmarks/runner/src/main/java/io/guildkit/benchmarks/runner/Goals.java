@@ -18,18 +18,24 @@ final class Goals {
 
     private static Goal goal(
             Results results, String id, String task, String metric, String words, String compared, String limit) {
+        String label = task + ", " + words;
         Optional<Results.Spread> value = results.value(task, Entrant.GUILDKIT, metric);
         Optional<Double> failed = results.reason(task, Entrant.GUILDKIT).map(reason -> 0.0);
-        Optional<Double> measured = switch (compared) {
-            case "median" -> value.map(Results.Spread::median);
-            case "worst" -> value.map(Results.Spread::max);
-            case "survived" -> value.map(survived -> 1.0).or(() -> failed);
-            case "the fastest peer" -> worst(results, task, metric, Entrant.PEERS.stream());
-            default -> worst(results, task, metric, Entrant.labelled(compared).stream());
+        return switch (compared) {
+            case "median" -> goal(id, label, limit, value.map(Results.Spread::median));
+            case "worst" -> goal(id, label, limit, value.map(Results.Spread::max));
+            case "survived" -> goal(id, label, limit, value.map(survived -> 1.0).or(() -> failed));
+            default -> {
+                Stream<Entrant> bases = compared.equals("the fastest peer")
+                        ? Entrant.PEERS.stream()
+                        : Stream.of(Entrant.labelled(compared));
+                yield goal(id, label + ", × " + compared, limit, worst(results, task, metric, bases));
+            }
         };
-        boolean ratio = Entrant.labelled(compared).isPresent() || compared.startsWith("the ");
-        String label = task + ", " + words + (ratio ? ", × " + compared : "");
-        return new Goal(id, label, Double.parseDouble(limit.substring(2)), limit.startsWith("≥"), measured);
+    }
+
+    private static Goal goal(String id, String label, String limit, Optional<Double> value) {
+        return new Goal(id, label, Double.parseDouble(limit.substring(2)), limit.startsWith("≥"), value);
     }
 
     /** Returns the largest ratio to contestants. */

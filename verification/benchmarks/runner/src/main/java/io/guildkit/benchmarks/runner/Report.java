@@ -103,12 +103,9 @@ final class Report {
         String text =
                 Texts.read("first-lines.md").replace("{10,000 in flight|", "{" + InFlight.task(10_000, latest) + "|");
         return RATIO.matcher(text)
-                .replaceAll(ratio -> entrants.stream()
-                        .filter(entrant -> entrant.label.equals(ratio.group(3)))
-                        .flatMap(
-                                base -> results.median(ratio.group(1), Entrant.GUILDKIT, base, ratio.group(2)).stream())
+                .replaceAll(ratio -> results.median(
+                                ratio.group(1), Entrant.GUILDKIT, Entrant.labelled(ratio.group(3)), ratio.group(2))
                         .map(Texts::ratio)
-                        .findFirst()
                         .orElse("NaN"));
     }
 

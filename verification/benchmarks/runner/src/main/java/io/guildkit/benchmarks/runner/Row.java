@@ -24,9 +24,13 @@ record Row(String group, String task, String metric, String label, Optional<Entr
                         parts[1],
                         parts[2],
                         parts[3],
-                        Entrant.labelled(parts[4]),
-                        Optional.of(parts[5]).filter(name -> !name.equals("-"))))
+                        unlessNone(parts[4]).map(Entrant::labelled),
+                        unlessNone(parts[5])))
                 .toList();
+    }
+
+    private static Optional<String> unlessNone(String text) {
+        return Optional.of(text).filter(some -> !some.equals("-"));
     }
 
     /** Returns whether more is better. */

@@ -13,7 +13,7 @@ final class Steps {
     static final List<String> BUSY = List.of("NOTHING", "LISTENER", "RATE_LIMIT", "ELEVATION");
     private static final String BARE = "BARE";
 
-    /** The calls of a turn for each call of a turn with a server: these are about as many times as fast. */
+    /** A turn has as many times the calls of a turn with a server, because each takes much less time. */
     private static final int FASTER = 20;
 
     private Steps() {}

@@ -8,9 +8,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.guildkit.benchmarks.Measurements;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -162,5 +165,39 @@ class ReportTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Measurements().put("not idle", 1))
                 .withMessageContaining("'not idle'");
+    }
+
+    @Test
+    void eachLineOfTheReportShowsATaskThatIsMeasured(@TempDir Path folder) throws IOException {
+        List<Path> jdks = List.of(jdk(folder, "17.0.1"), jdk(folder, "25.0.1"));
+        Setting setting = new Setting(Effort.named("full"), new ClassPaths(folder), null, folder);
+        List<String> measured =
+                Benches.all(setting, jdks).stream().map(Bench::task).toList();
+
+        assertThat(Row.all(jdks)).hasSizeGreaterThan(42).extracting(Row::task).isSubsetOf(measured);
+        assertThat(Texts.table("goals.txt", jdks))
+                .hasSizeGreaterThan(30)
+                .extracting(parts -> parts[1])
+                .isSubsetOf(measured);
+    }
+
+    @Test
+    void goalOfAnotherJavaIsLeftOut(@TempDir Path folder) throws IOException {
+        assertThat(threads(jdk(folder, "17.0.1"))).isEmpty();
+        assertThat(threads(jdk(folder, "25.0.1")))
+                .containsExactly("64 in flight, Java 25", "1,000 in flight, Java 25", "10,000 in flight, Java 25");
+    }
+
+    private static List<String> threads(Path jdk) {
+        return Texts.table("goals.txt", List.of(jdk)).stream()
+                .filter(parts -> parts[2].equals("threads"))
+                .map(parts -> parts[1])
+                .toList();
+    }
+
+    private static Path jdk(Path folder, String version) throws IOException {
+        Path jdk = Files.createDirectory(folder.resolve(version));
+        Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+        return jdk;
     }
 }

@@ -66,7 +66,7 @@ public final class DiscordWebhooks implements Contestant {
         WebhookClient client = client();
         send(client, DONE).whenComplete((message, failure) -> {
             idle.add(client);
-            outcome.completed(message, failure);
+            outcome.completed(failure);
         });
     }
 

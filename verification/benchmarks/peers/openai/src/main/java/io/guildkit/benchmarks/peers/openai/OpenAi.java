@@ -27,7 +27,7 @@ public final class OpenAi implements Contestant {
 
     @Override
     public void callAsync(Outcome outcome) {
-        client.async().models().retrieve("application").whenComplete(outcome::completed);
+        client.async().models().retrieve("application").whenComplete((model, failure) -> outcome.completed(failure));
     }
 
     @Override
