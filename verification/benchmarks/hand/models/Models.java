@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 final class Models {
     private final Path templates;
     private final Path target;
-    private final Map<String, String[]> types = new HashMap<>();
+    private final Map<String, Form> types = new HashMap<>();
     private final TreeSet<String> names = new TreeSet<>();
 
     private Models(Path templates, Path target) throws IOException {
@@ -26,7 +26,7 @@ final class Models {
         this.target = target.resolve("io/guildkit/benchmarks/hand");
         for (String line : read("types.txt").split("\n")) {
             String[] parts = line.split(" \\| ");
-            types.put(parts[0], parts);
+            types.put(parts[0], new Form(parts[1], parts[2], parts[3], parts[4]));
         }
     }
 
@@ -88,35 +88,41 @@ final class Models {
         }
     }
 
-    /** A member of a record, with its name in JSON and in Java, and the parts of its type's line. */
-    private record Member(String name, String variable, String[] type, boolean optional, boolean required) {
-        static Member of(String set, String name, String type, Map<String, String[]> types) {
+    /** How a type is written: the Java type, the value of an absent member, the call that reads, and the method of Write. */
+    private record Form(String java, String initial, String read, String write) {
+        /** Names the record that E stands for. */
+        Form of(String element) {
+            String name = "\\bE\\b";
+            return new Form(java.replaceAll(name, element), initial, read.replaceAll(name, element), write);
+        }
+    }
+
+    /** A member of a record, with its name in JSON and in Java. The writer is the last argument of Write for records. */
+    private record Member(String name, String variable, Form form, String writer, boolean optional, boolean required) {
+        static Member of(String set, String name, String type, Map<String, Form> types) {
             String element = type.replaceAll("\\W", "");
             boolean isRecord = Character.isUpperCase(type.charAt(0));
             String key = isRecord ? type.replace(element, "E") : type;
-            String[] form = types.getOrDefault("both " + key, types.get(set + " " + key))
-                    .clone();
-            for (int i = 1; isRecord && i < form.length; i++) {
-                form[i] = form[i].replaceAll("\\bE\\b", element);
-            }
-            form[4] = form[4] + (isRecord ? "(%s, " + element + "::write)" : "(%s)");
+            Form form = types.getOrDefault("both " + key, types.get(set + " " + key))
+                    .of(element);
             String variable = Pattern.compile("_(.)")
                     .matcher(name)
                     .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
+            String writer = isRecord ? ", " + element + "::write" : "";
             boolean typed = set.equals("typed");
-            return new Member(name, variable, form, typed && type.endsWith("?"), typed && type.endsWith("!"));
+            return new Member(name, variable, form, writer, typed && type.endsWith("?"), typed && type.endsWith("!"));
         }
 
         String component() {
-            return (optional ? "Optional<" + type[1] + ">" : type[1]) + " " + variable;
+            return (optional ? "Optional<" + form.java + ">" : form.java) + " " + variable;
         }
 
         String local() {
-            return type[1] + " " + variable + " = " + type[2] + ";";
+            return form.java + " " + variable + " = " + form.initial + ";";
         }
 
         String read() {
-            return "case \"" + name + "\" -> " + variable + " = " + type[3] + ";";
+            return "case \"" + name + "\" -> " + variable + " = " + form.read + ";";
         }
 
         String argument() {
@@ -127,7 +133,7 @@ final class Models {
 
         String write() {
             String value = optional ? variable + ".orElse(null)" : variable;
-            return "Write." + type[4].formatted("out, Names." + constant(name) + ", " + value) + ";";
+            return "Write." + form.write + "(out, Names." + constant(name) + ", " + value + writer + ");";
         }
     }
 }
