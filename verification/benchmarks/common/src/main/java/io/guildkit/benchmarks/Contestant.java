@@ -54,10 +54,13 @@ public interface Contestant extends AutoCloseable {
     @Override
     void close();
 
-    /** Is notified of the result of an asynchronous call. */
+    /** Is notified of the end of an asynchronous call. */
     interface Outcome {
-        void succeeded();
-
-        void failed(Throwable reason);
+        /**
+         * Counts a call.
+         *
+         * @param failure null if the call has succeeded
+         */
+        void completed(Throwable failure);
     }
 }

@@ -22,7 +22,8 @@ public final class Payloads {
                 switch (shape.kind()) {
                     case APPLICATION -> text("application");
                     case GUILDS -> guilds();
-                    case INVITES -> invites(shape.size(), shape.isOrderChanging() ? "invite-reversed" : "invite");
+                    case INVITES ->
+                        invites(shape.size(), shape == Shape.INVITES_IN_CHANGING_ORDER ? "invite-reversed" : "invite");
                 });
     }
 

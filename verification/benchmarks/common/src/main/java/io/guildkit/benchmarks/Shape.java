@@ -13,22 +13,17 @@ public enum Shape {
     HUNDRED_INVITES(Kind.INVITES, 100, "100 invites"),
     /** 15 MB. */
     TEN_THOUSAND_INVITES(Kind.INVITES, 10_000, "10,000 invites"),
-    INVITES_IN_CHANGING_ORDER(Kind.INVITES, 1_000, "1,000 invites in changing order", true);
+    /** Every second object has its members in reverse order. */
+    INVITES_IN_CHANGING_ORDER(Kind.INVITES, 1_000, "1,000 invites in changing order");
 
     private final Kind kind;
     private final int size;
     private final String label;
-    private final boolean orderChanging;
 
     Shape(Kind kind, int size, String label) {
-        this(kind, size, label, false);
-    }
-
-    Shape(Kind kind, int size, String label, boolean orderChanging) {
         this.kind = kind;
         this.size = size;
         this.label = label;
-        this.orderChanging = orderChanging;
     }
 
     /** The types of the responses. */
@@ -46,11 +41,6 @@ public enum Shape {
     /** Returns the number of objects. */
     public int size() {
         return size;
-    }
-
-    /** Returns whether every second object has its members in reverse order. */
-    public boolean isOrderChanging() {
-        return orderChanging;
     }
 
     /** Returns the name in the tables. */

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Decodes or encodes the same payload. Arguments: direction, shape, maximum seconds of warm-up, milliseconds of a turn. */
-final class CodecTask implements Task.InTurns {
+final class CodecTask implements Task {
     private final boolean decode;
     private final Shape shape;
     private final long warmUp;
@@ -34,7 +34,7 @@ final class CodecTask implements Task.InTurns {
         json = contestant.required(Payloads.of(shape));
         value = contestant.decode(shape, new ByteArrayInputStream(json));
         WarmUp.with(nanos -> repeat(contestant, nanos), warmUp);
-        Cores.leaveTheServers();
+        WarmUp.leaveTheServersCore();
         var unused = repeat(contestant, WarmUp.STRETCH);
     }
 

@@ -81,12 +81,6 @@ final class Costs {
         return ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
     }
 
-    /** Sorts the first values, and returns their median. */
-    static long median(long[] nanos, int count) {
-        Arrays.sort(nanos, 0, count);
-        return nanos[count / 2];
-    }
-
     static int peakThreads() {
         return THREADS.getPeakThreadCount();
     }

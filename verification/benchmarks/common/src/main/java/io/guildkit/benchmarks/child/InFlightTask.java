@@ -2,7 +2,11 @@ package io.guildkit.benchmarks.child;
 
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
+import io.guildkit.benchmarks.server.LoopbackServer;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * of the given time. Arguments: an address that responds at once, the address, the number of calls in flight, the seconds of warm-up, the
  * seconds of a turn.
  */
-final class InFlightTask implements Task.InTurns {
+final class InFlightTask implements Task {
     private static final long PATIENCE_SECONDS = 15;
     private static final long UNTIL_ALL_WAIT = TimeUnit.SECONDS.toNanos(2);
 
@@ -29,20 +33,6 @@ final class InFlightTask implements Task.InTurns {
     private final AtomicLong succeeded = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
     private final AtomicReference<Throwable> reason = new AtomicReference<>();
-    private final Contestant.Outcome outcome = new Contestant.Outcome() {
-        @Override
-        public void succeeded() {
-            succeeded.incrementAndGet();
-            free.release();
-        }
-
-        @Override
-        public void failed(Throwable why) {
-            reason.compareAndSet(null, why);
-            failed.incrementAndGet();
-            free.release();
-        }
-    };
 
     InFlightTask(List<String> args) {
         this.atOnce = args.get(0);
@@ -61,7 +51,7 @@ final class InFlightTask implements Task.InTurns {
         contestant.connect(baseUrl);
         free.release(inFlight);
         warmUp(contestant);
-        Cores.leaveTheServers();
+        WarmUp.leaveTheServersCore();
         warmUp(contestant);
         long ignored = liveHeap(contestant); // opens all connections and removes garbage before the measurement
         var unused = awaitResponses();
@@ -72,14 +62,14 @@ final class InFlightTask implements Task.InTurns {
         System.gc(); // completed calls in the old generation would keep their results alive
         send(contestant, WarmUp.STRETCH);
         Costs.forgetPeaks();
-        Server.forgetPeak(atOnce);
+        ask(LoopbackServer.PEAK); // forgets the requests of the warm-up
         long cpu = Costs.cpuNanos();
         long done = succeeded.get();
         long took = send(contestant, duration);
         done = succeeded.get() - done;
         cpu = Costs.cpuNanos() - cpu;
         int threads = Costs.peakThreads();
-        int underWay = Server.peak(atOnce);
+        int underWay = Integer.parseInt(ask(LoopbackServer.PEAK));
         long heap = liveHeap(contestant);
         int waiting = awaitResponses();
         Throwable first = reason.get();
@@ -96,6 +86,16 @@ final class InFlightTask implements Task.InTurns {
                 .put("waiting", waiting);
     }
 
+    private void completed(Throwable failure) {
+        if (failure == null) {
+            succeeded.incrementAndGet();
+        } else {
+            reason.compareAndSet(null, failure);
+            failed.incrementAndGet();
+        }
+        free.release();
+    }
+
     /** Waits until no call is in flight, and returns how many remain. */
     private int awaitResponses() throws InterruptedException {
         if (!free.tryAcquire(inFlight, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
@@ -110,12 +110,19 @@ final class InFlightTask implements Task.InTurns {
      * begun yet, and others that decode.
      */
     private long liveHeap(Contestant contestant) throws IOException, InterruptedException {
-        Server.hold(atOnce);
+        ask(LoopbackServer.HOLD);
         try {
             send(contestant, UNTIL_ALL_WAIT);
             return Costs.liveHeapBytes();
         } finally {
-            Server.release(atOnce);
+            ask(LoopbackServer.RELEASE);
+        }
+    }
+
+    /** Requests one of the paths that control the server. */
+    private String ask(String path) throws IOException {
+        try (InputStream body = URI.create(atOnce).resolve(path).toURL().openStream()) {
+            return new String(body.readAllBytes(), StandardCharsets.US_ASCII);
         }
     }
 
@@ -127,6 +134,7 @@ final class InFlightTask implements Task.InTurns {
     private long send(Contestant contestant, long nanos) throws InterruptedException {
         long began = System.nanoTime();
         long end = began + nanos;
+        Contestant.Outcome outcome = this::completed;
         long now = began;
         while (now < end) {
             if (free.tryAcquire(end - now, TimeUnit.NANOSECONDS)) {

@@ -3,11 +3,12 @@ package io.guildkit.benchmarks.child;
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Makes one call after the other on one thread. Arguments: address, maximum seconds of warm-up, calls of a turn. */
-final class SequentialTask implements Task.InTurns {
+final class SequentialTask implements Task {
     private final String baseUrl;
     private final long warmUp;
     private final int calls;
@@ -22,7 +23,7 @@ final class SequentialTask implements Task.InTurns {
     public void prepare(Contestant contestant) throws IOException, InterruptedException {
         contestant.connect(baseUrl);
         WarmUp.with(nanos -> call(contestant, nanos), warmUp);
-        Cores.leaveTheServers();
+        WarmUp.leaveTheServersCore();
         call(contestant, WarmUp.STRETCH);
     }
 
@@ -40,10 +41,11 @@ final class SequentialTask implements Task.InTurns {
         }
         allocated = Costs.allocatedBytes() - allocated;
         cpu = Costs.cpuNanos() - cpu;
+        Arrays.sort(wall);
         return new Measurements()
                 .put("cpu", (double) cpu / calls)
                 .put("allocation", (double) allocated / calls)
-                .put("wall", Costs.median(wall, calls));
+                .put("wall", wall[calls / 2]);
     }
 
     private static void call(Contestant contestant, long nanos) throws IOException {

@@ -2,14 +2,13 @@ package io.guildkit.benchmarks.child;
 
 import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Measurements;
+import java.io.IOException;
 
-/** Makes a contestant work, and measures the costs. */
+/** Makes a contestant work in turns, and measures the costs. */
 interface Task {
-    Measurements run(Contestant contestant) throws Exception;
+    /** Warms up before the first turn. */
+    void prepare(Contestant contestant) throws IOException, InterruptedException;
 
-    /** A task that runs once in each turn of the process. */
-    interface InTurns extends Task {
-        /** Warms up before the first turn. */
-        void prepare(Contestant contestant) throws Exception;
-    }
+    /** Takes a turn. */
+    Measurements run(Contestant contestant) throws IOException, InterruptedException;
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Posts the same files. Arguments: address, files. */
-final class UploadTask implements Task.InTurns {
+final class UploadTask implements Task {
     /** The time of some ten uploads. The first ones are slower, because the code is not compiled yet. */
     private static final long WARM_UP = TimeUnit.SECONDS.toNanos(3);
 
@@ -29,7 +29,7 @@ final class UploadTask implements Task.InTurns {
         do {
             contestant.upload(files);
         } while (System.nanoTime() - began < WARM_UP);
-        Cores.leaveTheServers();
+        WarmUp.leaveTheServersCore();
     }
 
     @Override

@@ -14,6 +14,9 @@ final class WarmUp {
     /** The time that idle compilers may take in a stretch. */
     private static final long QUIET_MILLIS = 100;
 
+    /** The cores that the parent leaves to this process; empty for all. */
+    private static final String CORES = System.getProperty("benchmarks.cores", "");
+
     private WarmUp() {}
 
     /** Work that lasts for a time, in nanoseconds. */
@@ -30,5 +33,21 @@ final class WarmUp {
             work.last(Math.min(STRETCH, most));
             compiling = Costs.compilationMillis() - before;
         } while (compiling > QUIET_MILLIS && System.nanoTime() < end);
+    }
+
+    /** Moves all threads of this process away from the core of the server. */
+    static void leaveTheServersCore() throws IOException, InterruptedException {
+        if (CORES.isEmpty()) {
+            return;
+        }
+        String pid = Long.toString(ProcessHandle.current().pid());
+        int status = new ProcessBuilder("taskset", "-a", "-c", "-p", CORES, pid)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start()
+                .waitFor();
+        if (status != 0) {
+            throw new IOException("taskset: " + status);
+        }
     }
 }

@@ -34,7 +34,42 @@ public final class LoopbackServer {
     /** The path that ends the effect of {@link #HOLD}. */
     public static final String RELEASE = "/release";
 
-    private record Due(long when, Connection connection, Response response) {}
+    private record Due(long when, Connection connection, Responses.Response response) {}
+
+    /** A connection of a client, which responds to one request after the other. */
+    private static final class Connection {
+        final SocketChannel channel;
+        final SelectionKey key;
+        final RequestReader reader = new RequestReader();
+        ByteBuffer out = ByteBuffer.allocate(0);
+
+        Connection(SocketChannel channel, SelectionKey key) {
+            this.channel = channel;
+            this.key = key;
+        }
+
+        void send(Responses.Response response) throws IOException {
+            out = response.bytes().duplicate();
+            write();
+        }
+
+        void write() throws IOException {
+            channel.write(out);
+            int interest = out.hasRemaining() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ;
+            if (key.interestOps() != interest) {
+                key.interestOps(interest);
+            }
+        }
+
+        void close() {
+            key.cancel();
+            try {
+                channel.close();
+            } catch (IOException e) {
+                // The connection is closed anyway.
+            }
+        }
+    }
 
     private final Selector selector;
     private final ServerSocketChannel acceptor;
@@ -45,7 +80,7 @@ public final class LoopbackServer {
     private boolean held;
     private final PriorityQueue<Due> waiting = new PriorityQueue<>(Comparator.comparingLong(Due::when));
 
-    LoopbackServer() throws IOException {
+    private LoopbackServer() throws IOException {
         selector = Selector.open();
         acceptor = ServerSocketChannel.open();
         acceptor.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
@@ -58,17 +93,13 @@ public final class LoopbackServer {
         Thread loop = new Thread(server::run, "server");
         loop.setDaemon(true);
         loop.start();
-        System.out.println(server.port());
+        System.out.println(server.acceptor.socket().getLocalPort());
         while (System.in.read() >= 0) {
             // waits for the end
         }
     }
 
-    int port() {
-        return acceptor.socket().getLocalPort();
-    }
-
-    void run() {
+    private void run() {
         try {
             while (true) {
                 selector.select(this::handle, timeout());
@@ -131,13 +162,13 @@ public final class LoopbackServer {
 
     private void read(Connection connection) throws IOException {
         in.clear();
-        if (connection.read(in) < 0) {
+        if (connection.channel.read(in) < 0) {
             connection.close();
             return;
         }
         in.flip();
-        while (connection.reader().read(in)) {
-            Response response = response(connection.reader().path());
+        while (connection.reader.read(in)) {
+            Responses.Response response = response(connection.reader.path());
             if (response.delayNanos() == 0) {
                 connection.send(response);
             } else {
@@ -155,12 +186,12 @@ public final class LoopbackServer {
         return average / 2 + random.nextLong(average);
     }
 
-    private Response response(String path) {
+    private Responses.Response response(String path) {
         switch (path) {
             case HOLD -> held = true;
             case RELEASE -> held = false;
             case PEAK -> {
-                Response response = Responses.text(Integer.toString(peak));
+                Responses.Response response = Responses.text(Integer.toString(peak));
                 peak = 0;
                 return response;
             }

@@ -9,20 +9,17 @@ final class RequestReader {
     private static final int MAX_HEAD = 4 * 1024;
     private static final String LENGTH = "\r\ncontent-length:";
     private static final String CHUNKED = "\r\ntransfer-encoding: chunked";
+    private static final String LINE = "\r\n";
+    private static final String EMPTY_LINE = "\r\n\r\n";
 
-    private enum Part {
-        HEAD,
-        BODY,
-        CHUNK_SIZE,
-        CHUNK,
-        CHUNK_END,
-        TRAILER
-    }
-
-    private final byte[] line = new byte[MAX_HEAD];
+    private final byte[] text = new byte[MAX_HEAD];
     private int length;
-    private Part part = Part.HEAD;
+    private boolean inHead = true;
+    private boolean chunked;
+
+    /** The bytes of the body or of the chunk that have not arrived; 0 before the size of a chunk. */
     private long left;
+
     private String path = "";
 
     /** Returns the path of the last complete request. */
@@ -33,93 +30,59 @@ final class RequestReader {
     /** Reads more bytes, and returns whether a request is complete. */
     boolean read(ByteBuffer in) {
         while (in.hasRemaining()) {
-            switch (part) {
-                case HEAD -> {
-                    if (fill(in, 4) && head()) {
-                        return true;
-                    }
+            if (inHead) {
+                inHead = !fill(in, EMPTY_LINE);
+                if (!inHead) {
+                    head(take());
                 }
-                case BODY -> {
-                    if (skip(in)) {
-                        part = Part.HEAD;
-                        return true;
-                    }
-                }
-                case CHUNK_SIZE -> {
-                    if (fill(in, 2)) {
-                        left = Long.parseLong(text().split("[;\r]", 2)[0].strip(), 16);
-                        part = left == 0 ? Part.TRAILER : Part.CHUNK;
-                        length = 0;
-                    }
-                }
-                case CHUNK -> {
-                    if (skip(in)) {
-                        part = Part.CHUNK_END;
-                    }
-                }
-                case CHUNK_END -> {
-                    if (fill(in, 2)) {
-                        part = Part.CHUNK_SIZE;
-                        length = 0;
-                    }
-                }
-                case TRAILER -> {
-                    if (fill(in, 2)) {
-                        part = Part.HEAD;
-                        length = 0;
-                        return true;
-                    }
-                }
+            } else if (left > 0) {
+                int now = (int) Math.min(left, in.remaining());
+                in.position(in.position() + now);
+                left -= now;
+            } else if (fill(in, LINE)) {
+                long size = Long.parseLong(take().split("[;\r]", 2)[0].strip(), 16);
+                left = size + LINE.length();
+                chunked = size > 0; // the last one is empty
             }
-        }
-        return false;
-    }
-
-    /** Collects bytes up to the end of a line, or with a terminator of four bytes up to an empty line. */
-    private boolean fill(ByteBuffer in, int terminator) {
-        while (in.hasRemaining()) {
-            byte next = in.get();
-            line[length++] = next;
-            if (next == '\n'
-                    && length >= terminator
-                    && (terminator == 2 || (line[length - 3] == '\n' && line[length - 2] == '\r'))) {
+            if (!inHead && left == 0 && !chunked) {
+                inHead = true;
                 return true;
             }
         }
         return false;
     }
 
-    private boolean skip(ByteBuffer in) {
-        int now = (int) Math.min(left, in.remaining());
-        in.position(in.position() + now);
-        left -= now;
-        return left == 0;
+    /** Collects bytes up to some text, and returns whether it has arrived. */
+    private boolean fill(ByteBuffer in, String end) {
+        while (in.hasRemaining()) {
+            text[length++] = in.get();
+            int from = length - end.length();
+            if (text[length - 1] == '\n' && from >= 0 && text[from] == '\r' && text[from + 1] == '\n') {
+                return true;
+            }
+        }
+        return false;
     }
 
-    /** Reads path and length, and returns whether the request has no body. */
-    private boolean head() {
-        String text = text();
+    private String take() {
+        String taken = new String(text, 0, length, StandardCharsets.ISO_8859_1);
         length = 0;
-        int begin = text.indexOf(' ') + 1;
-        path = text.substring(begin, text.indexOf(' ', begin));
-        if (text.startsWith("GET ")) {
-            return true;
-        }
-        String lower = text.toLowerCase(Locale.ROOT);
-        if (lower.contains(CHUNKED)) {
-            part = Part.CHUNK_SIZE;
-            return false;
-        }
-        int at = lower.indexOf(LENGTH);
-        left = at < 0
-                ? 0
-                : Long.parseLong(lower.substring(at + LENGTH.length(), lower.indexOf('\r', at + 2))
-                        .strip());
-        part = left == 0 ? Part.HEAD : Part.BODY;
-        return left == 0;
+        return taken;
     }
 
-    private String text() {
-        return new String(line, 0, length, StandardCharsets.ISO_8859_1);
+    private void head(String head) {
+        int begin = head.indexOf(' ') + 1;
+        path = head.substring(begin, head.indexOf(' ', begin));
+        chunked = false;
+        left = 0;
+        if (!head.startsWith("GET ")) {
+            String lower = head.toLowerCase(Locale.ROOT);
+            chunked = lower.contains(CHUNKED);
+            int at = lower.indexOf(LENGTH);
+            left = chunked || at < 0
+                    ? 0
+                    : Long.parseLong(lower.substring(at + LENGTH.length(), lower.indexOf('\r', at + 2))
+                            .strip());
+        }
     }
 }

@@ -13,6 +13,14 @@ import java.util.concurrent.TimeUnit;
  * delay.
  */
 final class Responses {
+    /**
+     * The response to a path.
+     *
+     * @param bytes status line, headers and body; readers duplicate the buffer
+     * @param delayNanos the average time until the response is sent; 0 to send it at once
+     */
+    record Response(ByteBuffer bytes, long delayNanos) {}
+
     private static final String DELAY = "/after/";
 
     /** Headers of a limit that no contestant reaches. */

@@ -7,16 +7,17 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -45,8 +46,8 @@ final class StrictService implements AutoCloseable {
     private final ReentrantLock lock = new ReentrantLock();
     private final Queue<Long> lately = new ArrayDeque<>();
     private final Map<String, Bucket> buckets = new HashMap<>();
-    private final List<Passed> passed = new ArrayList<>();
-    private int refused;
+    private final Queue<Passed> passed = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger refused = new AtomicInteger();
 
     private static final class Bucket {
         long resetAt = Long.MIN_VALUE;
@@ -69,21 +70,11 @@ final class StrictService implements AutoCloseable {
 
     /** Returns the requests that passed after a time. */
     List<Passed> passedSince(long from) {
-        lock.lock();
-        try {
-            return passed.stream().filter(request -> request.at >= from).toList();
-        } finally {
-            lock.unlock();
-        }
+        return passed.stream().filter(request -> request.at >= from).toList();
     }
 
     int refused() {
-        lock.lock();
-        try {
-            return refused;
-        } finally {
-            lock.unlock();
-        }
+        return refused.get();
     }
 
     private void later(Runnable action) {
@@ -111,7 +102,7 @@ final class StrictService implements AutoCloseable {
                 lately.remove();
             }
             if (workload == Workload.GLOBAL && lately.size() >= workload.rate) {
-                refused++;
+                refused.incrementAndGet();
                 headers.put("Retry-After", seconds(lately.element() + SECOND - now));
                 headers.put("X-RateLimit-Global", "true");
                 return 429;
@@ -125,7 +116,7 @@ final class StrictService implements AutoCloseable {
             headers.put("X-RateLimit-Limit", Integer.toString(workload.size));
             headers.put("X-RateLimit-Reset-After", seconds(bucket.resetAt - now));
             if (bucket.left == 0) {
-                refused++;
+                refused.incrementAndGet();
                 headers.put("X-RateLimit-Remaining", "0");
                 headers.put("Retry-After", seconds(bucket.resetAt - now));
                 return 429;

@@ -6,20 +6,10 @@ import java.time.Duration;
 /** The limits of the service. */
 enum Workload {
     /** Twelve buckets of five requests in two seconds. The responses state them. */
-    BUCKETS("12 buckets of 5 in 2 s", 12, 5, 30) {
-        @Override
-        RateLimitPolicy whole() {
-            return RateLimitPolicy.standard();
-        }
-    },
+    BUCKETS("12 buckets of 5 in 2 s", 12, 5, 30),
 
     /** Fifty requests a second, which no response states. */
-    GLOBAL("50 a second", 1_000, 1_000, 50) {
-        @Override
-        RateLimitPolicy whole() {
-            return RateLimitPolicy.standard().withGlobal(rate, Duration.ofSeconds(1));
-        }
-    };
+    GLOBAL("50 a second", 1_000, 1_000, 50);
 
     static final Duration WINDOW = Duration.ofSeconds(2);
 
@@ -40,7 +30,9 @@ enum Workload {
     }
 
     /** Returns the policy of a process that has the limits to itself, or shares them through Redis. */
-    abstract RateLimitPolicy whole();
+    RateLimitPolicy whole() {
+        return this == GLOBAL ? share(1) : RateLimitPolicy.standard();
+    }
 
     /** Returns the policy of a process that was given a share by its operator. */
     RateLimitPolicy share(int processes) {

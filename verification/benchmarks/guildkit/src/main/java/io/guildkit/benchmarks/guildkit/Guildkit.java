@@ -39,13 +39,10 @@ public final class Guildkit implements Contestant {
 
     @Override
     public void callAsync(Outcome outcome) {
-        var unused = client.applications().getOwn().sendAsync().whenComplete((application, failure) -> {
-            if (failure == null) {
-                outcome.succeeded();
-            } else {
-                outcome.failed(failure);
-            }
-        });
+        var unused = client.applications()
+                .getOwn()
+                .sendAsync()
+                .whenComplete((application, failure) -> outcome.completed(failure));
     }
 
     @Override

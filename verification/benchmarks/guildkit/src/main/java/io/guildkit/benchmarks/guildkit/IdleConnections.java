@@ -9,11 +9,14 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
@@ -32,13 +35,9 @@ public final class IdleConnections {
     private static final int MIN_PAUSE_MILLIS = 40;
     private static final int MAX_PAUSE_MILLIS = 480;
 
-    private IdleConnections() {}
+    private static final Pattern LENGTH = Pattern.compile("(?i)\ncontent-length: *(\\d+)");
 
-    /** Sends one POST. */
-    @FunctionalInterface
-    private interface Post {
-        void send() throws IOException;
-    }
+    private IdleConnections() {}
 
     /** Responds to POSTs with 204. Each connection has a thread. */
     private static final class Server implements AutoCloseable {
@@ -83,32 +82,19 @@ public final class IdleConnections {
             }
         }
 
+        /** Reads a request; returns false at the end of the connection. */
         private static boolean read(InputStream in) throws IOException {
-            int length = 0;
-            for (String line = line(in); !line.isEmpty(); line = line(in)) {
-                if (line.equals("\0")) {
+            StringBuilder head = new StringBuilder();
+            while (head.indexOf("\r\n\r\n") < 0) {
+                int next = in.read();
+                if (next < 0) {
                     return false;
                 }
-                if (line.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
-                    length = Integer.parseInt(
-                            line.substring(line.indexOf(':') + 1).trim());
-                }
+                head.append((char) next);
             }
-            in.skipNBytes(length);
+            Matcher length = LENGTH.matcher(head);
+            in.skipNBytes(length.find() ? Long.parseLong(length.group(1)) : 0);
             return true;
-        }
-
-        private static String line(InputStream in) throws IOException {
-            StringBuilder line = new StringBuilder();
-            for (int c = in.read(); c != '\n'; c = in.read()) {
-                if (c < 0) {
-                    return "\0";
-                }
-                if (c != '\r') {
-                    line.append((char) c);
-                }
-            }
-            return line.toString();
         }
 
         @Override
@@ -131,25 +117,19 @@ public final class IdleConnections {
         withPauses("OkHttp's defaults", url -> okHttp(url, true));
     }
 
-    /** Creates a client for a URL. */
-    @FunctionalInterface
-    private interface Client {
-        Post of(String url);
-    }
-
     /**
      * Creates a client.
      *
      * @param scale how much faster its clock is
      */
-    private static Post guildkit(String url, int scale) {
+    private static Callable<Object> guildkit(String url, int scale) {
         WebhookClient client = WebhookClient.builder(url)
                 .monotonicClock(() -> scale * System.nanoTime())
                 .build();
         return () -> client.executeWithoutWaiting("x").send();
     }
 
-    private static Post okHttp(String url, boolean recovers) {
+    private static Callable<Object> okHttp(String url, boolean recovers) {
         OkHttpClient client =
                 new OkHttpClient.Builder().retryOnConnectionFailure(recovers).build();
         return () -> {
@@ -158,20 +138,20 @@ public final class IdleConnections {
                             .post(RequestBody.create("{}", null))
                             .build())
                     .execute()) {
-                response.body().bytes();
+                return response.body().bytes();
             }
         };
     }
 
-    private static void withPauses(String name, Client client) throws IOException {
+    private static void withPauses(String name, Function<String, Callable<Object>> client) throws IOException {
         try (Server server = new Server(CLOSES_AFTER_MILLIS)) {
-            Post post = client.of(server.url());
+            Callable<Object> post = client.apply(server.url());
             Random random = new Random(POSTS);
             int failed = 0;
             for (int i = 0; i < POSTS; i++) {
                 try {
-                    post.send();
-                } catch (IOException | RuntimeException e) {
+                    post.call();
+                } catch (Exception e) {
                     failed++;
                 }
                 pause(MIN_PAUSE_MILLIS + random.nextInt(MAX_PAUSE_MILLIS - MIN_PAUSE_MILLIS));

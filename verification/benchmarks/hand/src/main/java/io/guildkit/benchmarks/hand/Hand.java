@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import okhttp3.OkHttpClient;
 
 /** The fastest code that a careful user would write: a streaming parser, and plain records with nullable components. */
 public class Hand extends OkHttpContestant {
@@ -65,5 +66,19 @@ public class Hand extends OkHttpContestant {
             }
         }
         return bytes.toByteArray();
+    }
+
+    /** The same with one connection pool, as most users would set OkHttp up for many concurrent calls. */
+    public static final class OnePool extends Hand {
+        public OnePool() {
+            super(Pools.one(Tuned.client()));
+        }
+    }
+
+    /** The same with OkHttp's default dispatcher and pool. */
+    public static final class OutOfTheBox extends Hand {
+        public OutOfTheBox() {
+            super(Pools.one(new OkHttpClient()));
+        }
     }
 }

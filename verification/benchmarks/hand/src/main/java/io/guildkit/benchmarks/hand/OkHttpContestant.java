@@ -52,20 +52,19 @@ abstract class OkHttpContestant implements Contestant {
             @Override
             public void onFailure(Call call, IOException e) {
                 pool.leave();
-                outcome.failed(e);
+                outcome.completed(e);
             }
 
             @Override
             public void onResponse(Call call, Response response) {
+                Exception failure = null;
                 try (response) {
                     read(checked(response).body().byteStream());
                 } catch (IOException | RuntimeException e) {
-                    pool.leave();
-                    outcome.failed(e);
-                    return;
+                    failure = e;
                 }
                 pool.leave();
-                outcome.succeeded();
+                outcome.completed(failure);
             }
         });
     }

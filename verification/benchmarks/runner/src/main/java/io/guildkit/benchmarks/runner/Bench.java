@@ -3,22 +3,23 @@ package io.guildkit.benchmarks.runner;
 import io.guildkit.benchmarks.CannotDoException;
 import io.guildkit.benchmarks.Measurements;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
-/** A task of some contestants. Each has a process of its own. */
-interface Bench {
-    /** Returns the name of the task in the tables. */
-    String task();
-
-    /** Returns the contestants. */
-    List<Entrant> entrants();
-
-    /** Returns the number of rounds of a contestant. */
-    default int rounds(int rounds, Entrant entrant) {
-        return rounds;
+/**
+ * A task of some contestants. Each has a process of its own.
+ *
+ * @param task its name in the tables
+ * @param entrants the contestants
+ * @param rounds the number of rounds of a contestant
+ * @param method how contestants are measured in one round
+ */
+record Bench(String task, List<Entrant> entrants, ToIntFunction<Entrant> rounds, Method method) {
+    /** Measures contestants. */
+    interface Method {
+        void measure(List<Entrant> entrants, Findings findings);
     }
-
-    /** Measures contestants in one round. */
-    void measure(List<Entrant> entrants, Findings findings);
 
     /** Receives the results of a round. */
     interface Findings {
@@ -28,47 +29,40 @@ interface Bench {
         void cannot(Entrant entrant, String reason);
     }
 
-    /** A task that each contestant does once in a round. */
-    interface Single extends Bench {
-        /**
-         * Measures one contestant.
-         *
-         * @throws CannotDoException if the contestant has no such feature
-         */
-        Measurements run(Entrant entrant);
-
-        @Override
-        default void measure(List<Entrant> entrants, Findings findings) {
+    /** Returns the method of a task that each contestant does once in a round. */
+    static Method once(Function<Entrant, Measurements> run) {
+        return (entrants, findings) -> {
             for (Entrant entrant : entrants) {
                 try {
-                    findings.add(entrant, run(entrant));
+                    findings.add(entrant, run.apply(entrant));
                 } catch (CannotDoException e) {
                     findings.cannot(entrant, e.getMessage());
                 }
             }
-        }
+        };
     }
 
     /**
-     * A task that contestants do in short turns. The machine has slow periods of seconds to minutes, in which the same work takes up to
-     * twice as long. With turns, a slow period affects all contestants.
+     * The method of a task that contestants do in short turns. The machine has slow periods of seconds to minutes, in which the same work
+     * takes up to twice as long. With turns, a slow period affects all contestants.
+     *
+     * @param turns the number of turns of a contestant in a round; one is enough if its ratio is far from 1
+     * @param start starts the process of a contestant
+     * @param completed adds what the process does not measure
      */
-    interface InTurns extends Bench {
-        /** Returns the number of turns of a contestant in a round. One is enough if its ratio is far from 1. */
-        int turns(Entrant entrant);
-
-        /** Starts the process of a contestant. */
-        TurnProcess start(Entrant entrant);
-
-        /** Adds what the process does not measure. */
-        default Measurements completed(Entrant entrant, Measurements measured) {
-            return measured;
+    record InTurns(
+            ToIntFunction<Entrant> turns,
+            Function<Entrant, ChildProcess> start,
+            BiFunction<Entrant, Measurements, Measurements> completed)
+            implements Method {
+        InTurns(ToIntFunction<Entrant> turns, Function<Entrant, ChildProcess> start) {
+            this(turns, start, (entrant, measured) -> measured);
         }
 
         @Override
-        default void measure(List<Entrant> entrants, Findings findings) {
-            try (Turns turns = new Turns(this, findings)) {
-                turns.take(entrants);
+        public void measure(List<Entrant> entrants, Findings findings) {
+            try (Turns taken = new Turns(this, findings)) {
+                taken.take(entrants);
             }
         }
     }

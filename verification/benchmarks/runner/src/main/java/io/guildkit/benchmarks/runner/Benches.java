@@ -12,14 +12,9 @@ import java.util.Map;
 
 /** All tasks, in the order in which they are measured. */
 final class Benches {
-    /** The numbers of calls in flight that have goals. */
-    static final List<Integer> IN_FLIGHT = List.of(64, 1_000, 10_000);
-
-    /** The numbers of calls in flight that only the charts show. */
-    static final List<Integer> IN_FLIGHT_CHARTED = List.of(1, 8, 512, 4_096);
-
-    static final String AMPLE = "512m";
-    static final String SCARCE = "24m";
+    static final String SEQUENTIAL = "sequential call";
+    static final String CLASS_PATH = "run-time class path";
+    static final double MEGABYTE = 1_000_000;
 
     private Benches() {}
 
@@ -30,20 +25,14 @@ final class Benches {
             takingPart.put(bench, new ArrayList<>(bench.entrants()));
             takingPart.get(bench).removeIf(entrant -> !setting.classPaths().isBuilt(entrant));
         }
-        int rounds = setting.effort().rounds();
-        int most = takingPart.keySet().stream()
-                .mapToInt(bench -> takingPart.get(bench).stream()
-                        .mapToInt(entrant -> bench.rounds(rounds, entrant))
-                        .max()
-                        .orElse(0))
-                .max()
-                .orElse(0);
-        for (int i = 1; i <= most; i++) {
+        for (int i = 1; !takingPart.isEmpty(); i++) {
             int round = i;
+            takingPart.forEach((bench, entrants) ->
+                    entrants.removeIf(entrant -> round > bench.rounds().applyAsInt(entrant)));
+            takingPart.values().removeIf(List::isEmpty);
             takingPart.forEach((bench, entrants) -> {
                 System.err.println("round " + round + ": " + bench.task());
-                entrants.removeIf(entrant -> round > bench.rounds(rounds, entrant));
-                bench.measure(List.copyOf(entrants), new Bench.Findings() {
+                bench.method().measure(List.copyOf(entrants), new Bench.Findings() {
                     @Override
                     public void add(Entrant entrant, Measurements measured) {
                         journal.add(bench.task(), round, entrant, measured.line());
@@ -70,36 +59,62 @@ final class Benches {
         return chosen;
     }
 
-    private static List<Bench> all(Setting setting, List<Path> jdks) {
-        boolean complete = setting.effort().complete();
-        Path latest = jdks.get(jdks.size() - 1);
-        List<Bench> benches = new ArrayList<>();
-        benches.add(new SequentialBench(setting));
+    static List<Bench> all(Setting setting, List<Path> jdks) {
+        Effort effort = setting.effort();
+        List<Bench> benches = new ArrayList<>(List.of(sequential(setting)));
         for (Path jdk : jdks) {
-            for (int calls : IN_FLIGHT) {
-                benches.add(new InFlightBench(setting, calls, jdk));
+            InFlight.HAVE_GOALS.forEach(calls -> benches.add(InFlight.bench(setting, calls, jdk)));
+        }
+        if (effort.complete()) {
+            Path latest = jdks.get(jdks.size() - 1);
+            InFlight.CHARTED.forEach(calls -> benches.add(InFlight.bench(setting, calls, latest)));
+            List.of(Shape.values()).forEach(shape -> benches.add(Codec.bench(setting, Codec.DECODE, shape)));
+        } else {
+            Codec.HAVE_GOALS.forEach(shape -> benches.add(Codec.bench(setting, Codec.DECODE, shape)));
+        }
+        Codec.HAVE_GOALS.forEach(shape -> benches.add(Codec.bench(setting, Codec.ENCODE, shape)));
+        benches.add(Steps.bench(setting));
+        benches.add(Upload.bench(setting, Upload.AMPLE));
+        benches.add(Upload.bench(setting, Upload.SCARCE));
+        for (ColdStart.Sharing sharing : ColdStart.Sharing.values()) {
+            if (effort.complete() || sharing == ColdStart.Sharing.JDK) {
+                sharing.jdk(jdks).ifPresent(jdk -> benches.add(ColdStart.bench(setting, sharing, jdk)));
             }
         }
-        if (complete) {
-            IN_FLIGHT_CHARTED.forEach(calls -> benches.add(new InFlightBench(setting, calls, latest)));
-        }
-        for (CodecBench.Direction direction : CodecBench.Direction.values()) {
-            for (Shape shape : Shape.values()) {
-                if (CodecBench.HAVE_GOALS.contains(shape) || (complete && direction == CodecBench.Direction.DECODE)) {
-                    benches.add(new CodecBench(setting, shape, direction));
-                }
-            }
-        }
-        benches.add(new StepsBench(setting));
-        benches.add(new UploadBench(setting, AMPLE));
-        benches.add(new UploadBench(setting, SCARCE));
-        for (ColdStartBench.Sharing sharing : ColdStartBench.Sharing.values()) {
-            if (complete || sharing == ColdStartBench.HAS_GOALS) {
-                sharing.jdk(jdks).ifPresent(jdk -> benches.add(new ColdStartBench(setting, sharing, jdk)));
-            }
-        }
-        benches.add(new ClassPathBench(setting));
-        benches.add(new EmulatorBench(setting));
+        benches.add(new Bench(
+                CLASS_PATH,
+                Entrant.withPeers(Entrant.HAND, Entrant.GUILDKIT),
+                entrant -> effort.rounds(),
+                Bench.once(entrant -> size(setting.classPaths(), entrant))));
+        benches.add(Emulator.bench(setting));
         return benches;
+    }
+
+    /** One call after the other on one thread. */
+    private static Bench sequential(Setting setting) {
+        Effort effort = setting.effort();
+        List<String> jvm = List.of("-XX:+UseSerialGC", Setting.SAME_COMPILERS, "-Xms512m", "-Xmx512m");
+        return new Bench(
+                SEQUENTIAL,
+                Entrant.withPeers(Entrant.LIMIT, Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
+                entrant -> entrant.hasNarrowGoals() ? effort.rounds() : 1,
+                new Bench.InTurns(
+                        entrant -> effort.turns(),
+                        entrant -> setting.inTurns(
+                                Jdks.current(),
+                                entrant,
+                                jvm,
+                                "sequential",
+                                setting.server().atOnce(),
+                                effort.longWarmUp(),
+                                effort.calls())));
+    }
+
+    /** The size of the jars at run time. */
+    private static Measurements size(ClassPaths classPaths, Entrant entrant) {
+        List<Path> jars = classPaths.libraries(entrant);
+        return new Measurements()
+                .put("megabytes", ClassPaths.size(jars) / MEGABYTE)
+                .put("own", ClassPaths.size(ClassPaths.own(jars)) / MEGABYTE);
     }
 }

@@ -2,15 +2,13 @@ package io.guildkit.benchmarks.runner;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** A chart of bars, with a line at 1 for ratios. */
 final class Chart {
     private static final int LEFT = 230;
     private static final int WIDTH = 430;
     private static final int STEP = 30;
-    private static final String OURS = "#cc6677";
-    private static final String OTHERS = "#4477aa";
+    private static final int TOP = 40;
 
     /**
      * A bar.
@@ -26,49 +24,42 @@ final class Chart {
     /** Draws a line of the tables: a bar for each contestant. */
     static String of(Row row, Results results, List<Entrant> entrants) {
         List<Bar> bars = entrants.stream()
-                .flatMap(entrant -> (row.base() == null
-                                ? results.value(row.task(), entrant, row.metric())
-                                : results.ratio(row.task(), entrant, row.base(), row.metric()))
-                        .map(value -> new Bar(entrant.label, entrant == Entrant.GUILDKIT, value)).stream())
+                .flatMap(entrant -> results
+                        .compared(row, entrant)
+                        .map(value -> new Bar(entrant.label, entrant == Entrant.GUILDKIT, value))
+                        .stream())
                 .toList();
-        String title = row.task()
-                + ", "
-                + row.label()
-                + (row.base() == null ? "" : ", × " + row.base().label)
-                + (row.more() ? "; more is better" : "; less is better");
-        return svg(title, bars, row.base() != null);
+        String base = row.base().map(entrant -> ", × " + entrant.label).orElse("");
+        String better = row.more() ? "; more is better" : "; less is better";
+        return svg(
+                row.task() + ", " + row.label() + base + better,
+                bars,
+                row.base().isPresent());
     }
 
     static String svg(String title, List<Bar> bars, boolean ratios) {
-        double longest = Stream.concat(
-                        Stream.of(1.0), bars.stream().map(bar -> bar.value().max()))
-                .mapToDouble(Double::doubleValue)
-                .max()
-                .orElseThrow();
-        int bottom = 40 + bars.size() * STEP;
+        double longest = Math.max(
+                1, bars.stream().mapToDouble(bar -> bar.value().max()).max().orElse(1));
+        int bottom = TOP + bars.size() * STEP;
         StringBuilder svg = new StringBuilder(String.format(Locale.ROOT, """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 %d" font-family="sans-serif" font-size="13">
                 <title>%s</title>
                 <rect width="760" height="%1$d" fill="#ffffff"/>
                 <text x="16" y="24" font-weight="bold">%2$s</text>
                 """, bottom + 20, title));
-        int y = 40;
-        for (Bar bar : bars) {
-            svg.append(drawn(bar, y, WIDTH / longest));
-            y += STEP;
+        for (int i = 0; i < bars.size(); i++) {
+            svg.append(drawn(bars.get(i), TOP + i * STEP, WIDTH / longest));
         }
         if (ratios) {
-            long x = LEFT + Math.round(WIDTH / longest);
             svg.append(String.format(Locale.ROOT, """
                     <line x1="%d" y1="34" x2="%1$d" y2="%d" stroke="#222222" stroke-dasharray="4 3"/>
-                    """, x, bottom));
+                    """, at(1, WIDTH / longest), bottom));
         }
         return svg.append("</svg>\n").toString();
     }
 
     private static String drawn(Bar bar, int y, double unit) {
         Results.Spread value = bar.value();
-        long end = LEFT + Math.round(value.median() * unit);
         return String.format(
                 Locale.ROOT,
                 """
@@ -82,12 +73,16 @@ final class Chart {
                 bar.label(),
                 LEFT,
                 y,
-                end - LEFT,
-                bar.ours() ? OURS : OTHERS,
-                LEFT + Math.round(value.min() * unit),
+                at(value.median(), unit) - LEFT,
+                bar.ours() ? "#cc6677" : "#4477aa",
+                at(value.min(), unit),
                 y + 9,
-                LEFT + Math.round(value.max() * unit),
-                LEFT + Math.round(value.max() * unit) + 8,
+                at(value.max(), unit),
+                at(value.max(), unit) + 8,
                 value.median());
+    }
+
+    private static long at(double value, double unit) {
+        return LEFT + Math.round(value * unit);
     }
 }

@@ -5,26 +5,23 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The class paths that the build has written to files. */
-final class ClassPaths {
+/**
+ * The class paths that the build has written to files.
+ *
+ * @param root the folder of the benchmarks
+ */
+record ClassPaths(Path root) {
     private static final Pattern VERSION = Pattern.compile("(.+?)-(\\d[\\w.]*)(-SNAPSHOT)?\\.jar");
-    private static final String OURS = "benchmarks-";
-
-    private final Path root;
-
-    ClassPaths(Path root) {
-        this.root = root;
-    }
+    private static final Pattern OWN =
+            Pattern.compile("guildkit(-(core|auth|invites|applications|webhooks|jackson))? .*");
 
     boolean isBuilt(Entrant entrant) {
-        return Files.exists(root.resolve(entrant.folder).resolve("target/class-path.txt"));
+        return Files.exists(file(entrant.folder));
     }
 
     /** Returns the class path of a contestant. */
@@ -34,14 +31,14 @@ final class ClassPaths {
 
     /** Returns the class path of a module. */
     String of(String folder) {
-        return jar(folder) + File.pathSeparator + String.join(File.pathSeparator, dependencies(folder));
+        return jar(folder) + File.pathSeparator + dependencies(folder);
     }
 
     /** Returns the jars of a library's users, without those of the benchmarks. */
     List<Path> libraries(Entrant entrant) {
-        return dependencies(entrant.folder).stream()
+        return Stream.of(dependencies(entrant.folder).split(File.pathSeparator))
                 .map(Path::of)
-                .filter(jar -> !jar.getFileName().toString().startsWith(OURS))
+                .filter(jar -> !jar.getFileName().toString().startsWith("benchmarks-"))
                 .toList();
     }
 
@@ -57,27 +54,19 @@ final class ClassPaths {
 
     /** Returns the SDK's own jars. */
     static List<Path> own(List<Path> jars) {
-        Set<String> modules = Set.of(
-                "guildkit",
-                "guildkit-core",
-                "guildkit-auth",
-                "guildkit-invites",
-                "guildkit-applications",
-                "guildkit-webhooks",
-                "guildkit-jackson");
-        return jars.stream()
-                .filter(jar -> modules.contains(version(jar).split(" ", 2)[0]))
-                .toList();
+        return jars.stream().filter(jar -> OWN.matcher(version(jar)).matches()).toList();
     }
 
-    private List<String> dependencies(String folder) {
+    private String dependencies(String folder) {
         try {
-            String line = Files.readString(root.resolve(folder).resolve("target/class-path.txt"))
-                    .strip();
-            return new ArrayList<>(List.of(line.split(File.pathSeparator, -1)));
+            return Files.readString(file(folder)).strip();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private Path file(String folder) {
+        return root.resolve(folder).resolve("target/class-path.txt");
     }
 
     private Path jar(String folder) {

@@ -12,8 +12,7 @@ package io.guildkit.benchmarks.runner;
  *     flight; a warm-up ends earlier if the compilers are idle
  * @param seconds the length of a turn with calls in flight
  * @param starts the number of measured cold starts
- * @param iterations the number of JMH's iterations for the pipeline's steps
- * @param millis the length of a turn of codecs, and of such an iteration
+ * @param millis the length of a turn of codecs
  */
 record Effort(
         int rounds,
@@ -24,13 +23,12 @@ record Effort(
         int longWarmUp,
         int seconds,
         int starts,
-        int iterations,
         int millis) {
     static Effort named(String name) {
         return switch (name) {
-            case "short" -> new Effort(1, false, 3, 2_000, 3, 5, 4, 3, 3, 400);
-            case "full" -> new Effort(3, true, 3, 10_000, 6, 16, 4, 9, 3, 400);
-            case "smoke" -> new Effort(1, true, 1, 100, 1, 1, 1, 5, 1, 20); // shows only that all tasks run
+            case "short" -> new Effort(1, false, 3, 2_000, 3, 5, 4, 3, 400);
+            case "full" -> new Effort(3, true, 3, 10_000, 6, 16, 4, 9, 400);
+            case "smoke" -> new Effort(1, true, 1, 100, 1, 1, 1, 5, 20); // shows only that all tasks run
             default -> throw new IllegalArgumentException("The first argument is short, full or page, but was " + name);
         };
     }

@@ -1,21 +1,22 @@
 package io.guildkit.benchmarks.runner;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 
-/** A contestant: its folder, its class and its name in the tables. */
+/** A contestant: its name in the tables, its folder and its class. */
 enum Entrant {
     LIMIT("limit", "hand", "hand.Limit"),
     HAND("hand", "hand", "hand.Hand"),
     TYPED("hand typed", "hand", "hand.HandTyped"),
-    ONE_POOL("hand, one pool", "hand", "hand.OnePool"),
-    DEFAULTS("OkHttp's defaults", "hand", "hand.OutOfTheBox"),
+    ONE_POOL("hand, one pool", "hand", "hand.Hand$OnePool"),
+    DEFAULTS("OkHttp's defaults", "hand", "hand.Hand$OutOfTheBox"),
     GUILDKIT("Guildkit", "guildkit", "guildkit.Guildkit"),
     DISCORD4J("Discord4J", "peers/discord4j", "peers.discord4j.Discord4j"),
     JDA("JDA", "peers/jda", "peers.jda.Jda"),
     DISCORD_WEBHOOKS("discord-webhooks", "peers/discord-webhooks", "peers.discordwebhooks.DiscordWebhooks"),
     RETROFIT("Retrofit", "peers/retrofit", "peers.retrofit.RetrofitClient"),
     OPENAI("openai-java", "peers/openai", "peers.openai.OpenAi"),
+    STEPS("pipeline steps", "guildkit", "guildkit.Steps"),
     EMULATOR("the emulator", "emulator", "emulator.EmulatorServer"),
     WIREMOCK("WireMock", "peers/wiremock", "peers.wiremock.WireMockPeer"),
     MOCKSERVER("MockServer", "peers/mockserver", "peers.mockserver.MockServerPeer");
@@ -33,12 +34,20 @@ enum Entrant {
         this.className = "io.guildkit.benchmarks." + className;
     }
 
-    /** Returns whether goals compare this contestant with ratios close to 1. The others need fewer measurements. */
-    boolean hasNarrowGoals() {
-        return List.of(HAND, TYPED, GUILDKIT).contains(this);
+    static Entrant labelled(String label) {
+        return Stream.of(values())
+                .filter(entrant -> entrant.label.equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No contestant has the name '" + label + "'"));
     }
 
-    static Optional<Entrant> named(String label) {
-        return List.of(values()).stream().filter(e -> e.label.equals(label)).findFirst();
+    /** Returns some contestants, and then the peers. */
+    static List<Entrant> withPeers(Entrant... others) {
+        return Stream.concat(Stream.of(others), PEERS.stream()).toList();
+    }
+
+    /** Returns whether goals compare this contestant with ratios close to 1. The others need fewer measurements. */
+    boolean hasNarrowGoals() {
+        return this == HAND || this == TYPED || this == GUILDKIT;
     }
 }

@@ -1,10 +1,13 @@
 package io.guildkit.benchmarks.runner;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
 
 /**
- * A goal.
+ * A goal, which is a line of the table of goals. The distances are computed, the reasons for missed goals are in a file.
  *
  * @param id the key of the reason for missing it
  * @param label the name in the table
@@ -13,13 +16,23 @@ import java.util.Optional;
  * @param value the measured value; empty without a measurement
  */
 record Goal(String id, String label, double limit, boolean atLeast, Optional<Double> value) {
-    boolean isReached() {
-        return value.isPresent() && (atLeast ? value.get() >= limit : value.get() <= limit);
+    private static final Properties REASONS = Texts.reasons("missed.properties");
+
+    /** Returns the table. */
+    static String table(List<Goal> goals) {
+        return goals.stream()
+                .map(goal -> String.format(
+                        "| %s | %s %s | %s | %s |\n",
+                        goal.label,
+                        goal.atLeast ? "≥" : "≤",
+                        Texts.number(goal.limit),
+                        goal.value.map(Texts::number).orElse("—"),
+                        goal.verdict()))
+                .collect(Collectors.joining("", "| goal | limit | measured | reached |\n|---|--:|--:|---|\n", ""));
     }
 
-    /** Returns whether the goal has no degrees: no call failed, the process survived. */
-    boolean isYesOrNo() {
-        return limit == (atLeast ? 1 : 0);
+    boolean isReached() {
+        return value.isPresent() && (atLeast ? value.get() >= limit : value.get() <= limit);
     }
 
     /** Returns the distance from the limit, as a part of the limit. */
@@ -27,14 +40,16 @@ record Goal(String id, String label, double limit, boolean atLeast, Optional<Dou
         return Math.abs(value.orElse(limit) - limit) / limit;
     }
 
-    /** Returns the limit as text. */
-    String target() {
-        return (atLeast ? "≥ " : "≤ ") + number(limit);
-    }
-
-    static String number(double value) {
-        return value >= 100 || value == Math.rint(value)
-                ? String.format(Locale.ROOT, "%,.0f", value)
-                : String.format(Locale.ROOT, "%.2f", value);
+    private String verdict() {
+        if (value.isEmpty()) {
+            return "not measured";
+        }
+        if (isReached()) {
+            return "yes";
+        }
+        boolean yesOrNo = limit == (atLeast ? 1 : 0); // no call failed, the process survived
+        String missed = yesOrNo ? "no" : String.format(Locale.ROOT, "no, by %.0f %%", Math.ceil(100 * missedBy()));
+        String reason = REASONS.getProperty(id, "");
+        return reason.isEmpty() ? missed : missed + ": " + reason;
     }
 }

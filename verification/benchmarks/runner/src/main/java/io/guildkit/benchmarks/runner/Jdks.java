@@ -3,12 +3,13 @@ package io.guildkit.benchmarks.runner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The Java installations to measure on. */
 final class Jdks {
+    private static final String VERSION = "JAVA_VERSION=";
+
     private Jdks() {}
 
     /** Returns the JDK that runs this program. */
@@ -22,9 +23,15 @@ final class Jdks {
                 .filter(home -> !home.isBlank())
                 .map(Path::of)
                 .findFirst()
-                .or(() -> neighbours().stream()
-                        .filter(home -> version(home).startsWith("25"))
-                        .findFirst());
+                .or(Jdks::neighbour);
+    }
+
+    private static Optional<Path> neighbour() {
+        try (Stream<Path> homes = Files.list(current().resolveSibling("."))) {
+            return homes.sorted().filter(home -> feature(home).equals("25")).findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /** Returns the feature number, such as 17. */
@@ -34,26 +41,13 @@ final class Jdks {
 
     /** Returns the version of an installation. */
     static String version(Path home) {
-        try {
-            return Files.readAllLines(home.resolve("release")).stream()
-                    .filter(line -> line.startsWith("JAVA_VERSION="))
-                    .map(line -> line.substring("JAVA_VERSION=".length()).replace("\"", ""))
+        try (Stream<String> lines = Files.lines(home.resolve("release"))) {
+            return lines.filter(line -> line.startsWith(VERSION))
+                    .map(line -> line.substring(VERSION.length()).replace("\"", ""))
                     .findFirst()
                     .orElse("");
         } catch (IOException e) {
             return "";
-        }
-    }
-
-    private static List<Path> neighbours() {
-        Path parent = current().getParent();
-        if (parent == null) {
-            return List.of();
-        }
-        try (Stream<Path> homes = Files.list(parent)) {
-            return homes.sorted().toList();
-        } catch (IOException e) {
-            return List.of();
         }
     }
 }

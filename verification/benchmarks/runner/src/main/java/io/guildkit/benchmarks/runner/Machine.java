@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** A description of the machine. */
 final class Machine {
@@ -24,17 +24,15 @@ final class Machine {
                 system.getTotalMemorySize() / GIBIBYTE,
                 system.getName(),
                 system.getVersion(),
-                Processes.pinned() ? "; the server has a core of its own" : "");
+                Processes.PINNED ? "; the server has a core of its own" : "");
     }
 
     private static String processor() {
-        try {
-            List<String> lines = Files.readAllLines(Path.of("/proc/cpuinfo"));
-            return lines.stream()
-                    .filter(line -> line.startsWith("model name"))
-                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+        try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+            return lines.filter(line -> line.startsWith("model name"))
+                    .map(line -> line.replaceFirst(".*?:", "").strip())
                     .findFirst()
-                    .orElse(System.getProperty("os.arch"));
+                    .orElseThrow(IOException::new);
         } catch (IOException e) {
             return System.getProperty("os.arch");
         }

@@ -4,21 +4,16 @@ import io.guildkit.benchmarks.Payloads;
 import io.guildkit.benchmarks.Shape;
 import io.guildkit.testsupport.LineChart;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,143 +22,114 @@ final class Report {
     private static final String PAGE = "performance.md";
     private static final String IMAGES = "images/performance-";
 
-    /** The contestants in the charts of growth. */
-    private static final List<Entrant> GROWING = List.of(
-            Entrant.GUILDKIT,
-            Entrant.HAND,
-            Entrant.ONE_POOL,
-            Entrant.DISCORD4J,
-            Entrant.JDA,
-            Entrant.DISCORD_WEBHOOKS,
-            Entrant.RETROFIT,
-            Entrant.OPENAI);
+    /** A ratio in the first lines of the page: task, metric and base. */
+    private static final Pattern RATIO = Pattern.compile("\\{(.+?)\\|(.+?)\\|(.+?)}");
+
+    /** The libraries whose versions the page states. */
+    private static final List<String> LIBRARIES =
+            List.of(("JDA discord-json discord-webhooks discord4j-rest jackson-core "
+                            + "mockserver-netty okhttp-jvm openai-java retrofit wiremock")
+                    .split(" "));
 
     private final Results results;
     private final List<Path> jdks;
+    private final Path latest;
     private final ClassPaths classPaths;
     private final List<Entrant> entrants;
     private final List<Row> rows;
+    private final Tables tables;
 
     Report(Results results, List<Path> jdks, ClassPaths classPaths) {
         this.results = results;
         this.jdks = jdks;
+        this.latest = jdks.get(jdks.size() - 1);
         this.classPaths = classPaths;
         this.entrants = Stream.of(Entrant.values()).filter(classPaths::isBuilt).toList();
-        this.rows = Row.all(Benches.IN_FLIGHT, jdks);
+        this.rows = Row.all(jdks);
+        this.tables = new Tables(results, entrants);
     }
 
     /** Returns all results in one table. */
     String summary() {
-        Tables tables = new Tables(results, entrants);
-        return tables.table(rows) + "\n" + tables.footnotes() + "\n" + GoalTable.of(Goals.of(results, jdks));
+        return tables.table(rows) + "\n" + tables.footnotes() + "\n" + Goal.table(Goals.of(results, jdks));
     }
 
     /** Writes the page and its charts. */
     void write(Path docs) throws IOException {
         Files.writeString(docs.resolve(PAGE), page());
         for (Map.Entry<String, String> chart : leadingCharts().entrySet()) {
-            Files.writeString(docs.resolve(chart.getKey()), chart.getValue());
+            Files.writeString(docs.resolve(IMAGES + chart.getKey() + ".svg"), chart.getValue());
         }
-        for (Map.Entry<String, Row> chart : charts().entrySet()) {
-            Files.writeString(docs.resolve(chart.getKey()), Chart.of(chart.getValue(), results, entrants));
+        for (Row row : rows) {
+            if (row.chart().isPresent()) {
+                Files.writeString(docs.resolve(file(row)), Chart.of(row, results, entrants));
+            }
         }
     }
 
+    private static String file(Row row) {
+        return IMAGES + row.chart().orElseThrow() + ".svg";
+    }
+
     private String page() {
-        Tables tables = new Tables(results, entrants);
-        StringBuilder page = new StringBuilder(firstLines());
-        page.append('\n').append(text("introduction.md"));
+        StringBuilder page = new StringBuilder(firstLines()).append('\n').append(Texts.read("introduction.md"));
         page.append("\nMeasured on ").append(Machine.description()).append(". Java: ");
-        page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and ")))
-                .append(". There were ");
-        page.append(results.turns(SequentialBench.TASK)).append(" turns of sequential calls, and ");
-        page.append(results.turns(ColdStartBench.task(ColdStartBench.Sharing.JDK)))
-                .append(" cold starts.");
+        page.append(jdks.stream().map(Jdks::version).collect(Collectors.joining(" and ")));
+        page.append(". There were ")
+                .append(results.turns(Benches.SEQUENTIAL))
+                .append(" turns of sequential calls, and ");
+        page.append(results.turns(ColdStart.task(ColdStart.Sharing.JDK))).append(" cold starts.");
         if (jdks.size() == 1) {
             page.append(" There was no Java 25, so its lines are missing.");
         }
-        page.append(" Versions: ")
-                .append(versions())
-                .append(".\n\n## Goals\n\n")
-                .append(GoalTable.of(Goals.of(results, jdks)));
-        page.append("\n## Where peers are ahead\n\n").append(PeerTable.of(results, rows));
-        for (String group : rows.stream().map(Row::group).distinct().toList()) {
+        page.append(" Versions: ").append(versions());
+        page.append(".\n\n## Goals\n\n").append(Goal.table(Goals.of(results, jdks)));
+        page.append("\n## Where peers are ahead\n\n").append(tables.ahead(rows));
+        Map<String, List<Row>> groups =
+                rows.stream().collect(Collectors.groupingBy(Row::group, LinkedHashMap::new, Collectors.toList()));
+        groups.forEach((group, lines) -> {
             page.append("\n## ").append(group).append("\n\n");
-            charts().forEach((file, row) -> {
-                if (row.group().equals(group)) {
-                    page.append(image(row.task(), file)).append('\n');
-                }
-            });
-            page.append(tables.table(
-                    rows.stream().filter(row -> row.group().equals(group)).toList()));
-            if (group.equals(Row.ONE_BY_ONE)) {
-                page.append('\n').append(steps());
-            }
-        }
-        return page.append("\n## Missing results\n\n")
-                .append(tables.footnotes())
-                .toString();
+            lines.stream()
+                    .filter(row -> row.chart().isPresent())
+                    .forEach(row -> page.append("![" + row.task() + "](" + file(row) + ")\n\n"));
+            page.append(tables.table(lines))
+                    .append(lines.get(0).task().equals(Benches.SEQUENTIAL) ? "\n" + steps() : "");
+        });
+        return page.append("\n## Missing results\n\n") + tables.footnotes();
     }
 
     /** Fills the measured values into the first lines of the page. */
     private String firstLines() {
-        String text = text("first-lines.md");
-        for (Map.Entry<String, Double> value : measured().entrySet()) {
-            text = text.replace("{" + value.getKey() + "}", String.format(Locale.ROOT, "%.2f", value.getValue()));
-        }
-        return text;
+        String text =
+                Texts.read("first-lines.md").replace("{10,000 in flight|", "{" + InFlight.task(10_000, latest) + "|");
+        return RATIO.matcher(text)
+                .replaceAll(ratio -> results.median(
+                                ratio.group(1), Entrant.GUILDKIT, Entrant.labelled(ratio.group(3)), ratio.group(2))
+                        .map(Texts::ratio)
+                        .orElse("NaN"));
     }
 
-    private Map<String, Double> measured() {
-        String flight = InFlightBench.task(10_000, latest());
-        Map<String, Double> values = new LinkedHashMap<>();
-        values.put("cpu", ratio(SequentialBench.TASK, Entrant.TYPED, "cpu"));
-        values.put("cpu of hand", ratio(SequentialBench.TASK, Entrant.HAND, "cpu"));
-        values.put("throughput", ratio(flight, Entrant.HAND, "throughput"));
-        values.put("throughput of one pool", ratio(flight, Entrant.ONE_POOL, "throughput"));
-        values.put("upload", ratio(UploadBench.task(Benches.AMPLE), Entrant.LIMIT, "wall"));
-        values.put("start", ratio(ColdStartBench.task(ColdStartBench.Sharing.JDK), Entrant.TYPED, "wall"));
-        for (Shape shape : CodecBench.HAVE_GOALS) {
-            values.put(
-                    "decode " + shape.label(),
-                    ratio(CodecBench.task(CodecBench.Direction.DECODE, shape), Entrant.TYPED, "time"));
-        }
-        return values;
-    }
-
-    private double ratio(String task, Entrant base, String metric) {
-        return results.ratio(task, Entrant.GUILDKIT, base, metric)
-                .map(Results.Spread::median)
-                .orElse(Double.NaN);
-    }
-
-    private Path latest() {
-        return jdks.get(jdks.size() - 1);
-    }
-
-    /** Returns the charts of the first screen and of growth, by file. */
+    /** Returns the charts of the first screen and of growth, by name. */
     private Map<String, String> leadingCharts() {
         Map<String, String> charts = new LinkedHashMap<>();
-        charts.put(IMAGES + "cost.svg", Chart.svg("Cost of Guildkit, × hand typed; less is better", costs(), true));
-        charts.put(IMAGES + "peers.svg", Chart.of(row(SequentialBench.TASK, "cpu"), results, entrants));
-        charts.put(IMAGES + "growth-throughput.svg", growth("calls a second", "throughput", value -> value));
-        charts.put(
-                IMAGES + "growth-heap.svg", growth("live heap, MB", "heap", value -> value / ClassPathBench.MEGABYTE));
-        charts.put(IMAGES + "growth-decode.svg", decoding());
+        charts.put("cost", Chart.svg("Cost of Guildkit, × hand typed; less is better", costs(), true));
+        charts.put("peers", Chart.of(row(Benches.SEQUENTIAL, "cpu"), results, entrants));
+        charts.put("growth-throughput", growth("calls a second", "throughput", 1));
+        charts.put("growth-heap", growth("live heap, MB", "heap", Benches.MEGABYTE));
+        charts.put("growth-decode", decoding());
         return charts;
     }
 
     private List<Chart.Bar> costs() {
         List<Chart.Bar> bars = new ArrayList<>();
-        cost(bars, "CPU of a call", SequentialBench.TASK, "cpu");
-        cost(bars, "allocation of a call", SequentialBench.TASK, "allocation");
-        for (CodecBench.Direction direction : CodecBench.Direction.values()) {
-            for (Shape shape : CodecBench.HAVE_GOALS) {
-                String task = CodecBench.task(direction, shape);
-                cost(bars, task, task, "time");
+        cost(bars, "CPU of a call", Benches.SEQUENTIAL, "cpu");
+        cost(bars, "allocation of a call", Benches.SEQUENTIAL, "allocation");
+        for (String direction : List.of(Codec.DECODE, Codec.ENCODE)) {
+            for (Shape shape : Codec.HAVE_GOALS) {
+                cost(bars, Codec.task(direction, shape), Codec.task(direction, shape), "time");
             }
         }
-        cost(bars, "cold start", ColdStartBench.task(ColdStartBench.Sharing.JDK), "wall");
+        cost(bars, "cold start", ColdStart.task(ColdStart.Sharing.JDK), "wall");
         return bars;
     }
 
@@ -172,76 +138,56 @@ final class Report {
                 .ifPresent(value -> bars.add(new Chart.Bar(label, true, value)));
     }
 
-    private String growth(String up, String metric, ToDoubleFunction<Double> scale) {
-        LineChart chart = new LineChart("Java " + Jdks.feature(latest()), "calls in flight", up, true);
-        List<Integer> points = Stream.concat(Benches.IN_FLIGHT.stream(), Benches.IN_FLIGHT_CHARTED.stream())
+    private String growth(String up, String metric, double unit) {
+        Map<Double, String> tasks = new TreeMap<>();
+        Stream.concat(InFlight.HAVE_GOALS.stream(), InFlight.CHARTED.stream())
                 .filter(calls -> calls != 1_000) // its mark would overlap with that of 512
-                .sorted()
-                .toList();
-        for (Entrant entrant : GROWING) {
-            TreeMap<Double, Double> line = new TreeMap<>();
-            points.forEach(calls -> results.value(InFlightBench.task(calls, latest()), entrant, metric)
-                    .ifPresent(value -> line.put((double) calls, scale.applyAsDouble(value.median()))));
-            chart.line(entrant.label, line);
-        }
-        return chart.svg();
+                .forEach(calls -> tasks.put((double) calls, InFlight.task(calls, latest)));
+        return growth("Java " + Jdks.feature(latest), "calls in flight", up, tasks, metric, unit);
     }
 
     private String decoding() {
-        LineChart chart = new LineChart("Decoding lists of invites", "kB", "ms", true);
-        List<Shape> lists = Stream.of(Shape.values())
-                .filter(shape -> shape.kind() == Shape.Kind.INVITES && !shape.isOrderChanging())
-                .sorted(Comparator.comparingInt(Shape::size))
-                .toList();
-        for (Entrant entrant : GROWING) {
+        Map<Double, String> tasks = new TreeMap<>();
+        Stream.of(Shape.values())
+                .filter(shape -> shape.kind() == Shape.Kind.INVITES && shape != Shape.INVITES_IN_CHANGING_ORDER)
+                .forEach(list ->
+                        tasks.put((double) Math.round(Payloads.of(list).length / 1e3), Codec.task(Codec.DECODE, list)));
+        return growth("Decoding lists of invites", "kB", "ms", tasks, "time", 1e6);
+    }
+
+    /** Draws a line for each contestant: the values of tasks by their size. */
+    private String growth(
+            String title, String across, String up, Map<Double, String> tasks, String metric, double unit) {
+        LineChart chart = new LineChart(title, across, up, true);
+        for (Entrant entrant : Entrant.withPeers(Entrant.GUILDKIT, Entrant.HAND, Entrant.ONE_POOL)) {
             TreeMap<Double, Double> line = new TreeMap<>();
-            lists.forEach(list -> results.value(CodecBench.task(CodecBench.Direction.DECODE, list), entrant, "time")
-                    .ifPresent(nanos ->
-                            line.put((double) Math.round(Payloads.of(list).length / 1e3), nanos.median() / 1e6)));
+            tasks.forEach((size, task) ->
+                    results.value(task, entrant, metric).ifPresent(value -> line.put(size, value.median() / unit)));
             chart.line(entrant.label, line);
         }
         return chart.svg();
-    }
-
-    private static String image(String description, String file) {
-        return "![" + description + "](" + file + ")\n";
     }
 
     /** The steps of the pipeline are no contestants, so they have a table of their own. */
     private String steps() {
-        StringBuilder table = new StringBuilder("| active step | time added, µs | bytes added |\n|---|--:|--:|\n");
-        for (String busy : StepsBench.BUSY) {
+        StringBuilder table = new StringBuilder("""
+                The pipeline adds these costs to a call that OkHttp serves from memory:
+
+                | active step | time added, µs | bytes added |
+                |---|--:|--:|
+                """);
+        for (String busy : Steps.BUSY) {
             table.append("| ").append(busy.toLowerCase(Locale.ROOT).replace('_', ' '));
             table.append(" | ").append(step(busy, "time", 0.001)).append(" | ");
             table.append(step(busy, "allocation", 1)).append(" |\n");
         }
-        return "The pipeline adds these costs to a call that OkHttp serves from memory:\n\n" + table;
+        return table.toString();
     }
 
     private String step(String busy, String metric, double scale) {
-        return results.value(StepsBench.TASK, Entrant.GUILDKIT, StepsBench.metric(busy, metric))
-                .map(value -> String.format(Locale.ROOT, "%.2f", value.median() * scale))
+        return results.value(Steps.TASK, Entrant.GUILDKIT, Steps.metric(busy, metric))
+                .map(value -> Texts.ratio(value.median() * scale))
                 .orElse("—");
-    }
-
-    private Map<String, Row> charts() {
-        Map<String, Row> charts = new LinkedHashMap<>();
-        chart(charts, "sequential-allocation", SequentialBench.TASK, "allocation");
-        for (Path jdk : jdks) {
-            String java = Jdks.feature(jdk);
-            Benches.IN_FLIGHT.forEach(calls -> chart(
-                    charts, "in-flight-" + calls + "-java-" + java, InFlightBench.task(calls, jdk), "throughput"));
-        }
-        chart(charts, "decode", CodecBench.task(CodecBench.Direction.DECODE, Shape.APPLICATION), "member-time");
-        chart(charts, "encode", CodecBench.task(CodecBench.Direction.ENCODE, Shape.APPLICATION), "time");
-        chart(charts, "upload", UploadBench.task(Benches.AMPLE), "wall");
-        chart(charts, "cold-start", ColdStartBench.task(ColdStartBench.Sharing.JDK), "wall");
-        chart(charts, "class-path", ClassPathBench.TASK, "megabytes");
-        return charts;
-    }
-
-    private void chart(Map<String, Row> charts, String name, String task, String metric) {
-        charts.put(IMAGES + name + ".svg", row(task, metric));
     }
 
     private Row row(String task, String metric) {
@@ -252,35 +198,15 @@ final class Report {
     }
 
     private String versions() {
-        List<String> wanted = List.of(
-                "okhttp-jvm",
-                "jackson-core",
-                "discord4j-rest",
-                "discord-json",
-                "JDA",
-                "discord-webhooks",
-                "retrofit",
-                "openai-java",
-                "wiremock",
-                "mockserver-netty");
-        Map<String, Set<String>> versions = entrants.stream()
+        Map<String, TreeSet<String>> versions = new TreeMap<>();
+        entrants.stream()
                 .flatMap(entrant -> classPaths.libraries(entrant).stream())
                 .map(library -> ClassPaths.version(library).split(" ", 2))
-                .filter(version -> wanted.contains(version[0]))
-                .collect(Collectors.groupingBy(
-                        version -> version[0],
-                        TreeMap::new,
-                        Collectors.mapping(version -> version[1], Collectors.toCollection(TreeSet::new))));
+                .filter(version -> LIBRARIES.contains(version[0]))
+                .forEach(version -> versions.computeIfAbsent(version[0], name -> new TreeSet<>())
+                        .add(version[1]));
         return versions.entrySet().stream()
                 .map(library -> library.getKey() + " " + String.join(", ", library.getValue()))
                 .collect(Collectors.joining("; "));
-    }
-
-    private static String text(String name) {
-        try (InputStream in = Report.class.getResourceAsStream(name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

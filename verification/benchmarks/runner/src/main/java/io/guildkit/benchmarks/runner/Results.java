@@ -87,6 +87,18 @@ final class Results {
         return spread(ratios).map(within -> new Spread(median(values) / median(bases), within.min(), within.max()));
     }
 
+    /** Returns the ratio of the medians. */
+    Optional<Double> median(String task, Entrant entrant, Entrant base, String metric) {
+        return ratio(task, entrant, base, metric).map(Spread::median);
+    }
+
+    /** Returns what a line of the tables shows: a value or a ratio. */
+    Optional<Spread> compared(Row row, Entrant entrant) {
+        return row.base().isEmpty()
+                ? value(row.task(), entrant, row.metric())
+                : ratio(row.task(), entrant, row.base().get(), row.metric());
+    }
+
     private List<Turn> turns(String task, Entrant entrant) {
         return turns.getOrDefault(task, Map.of()).getOrDefault(entrant, List.of());
     }

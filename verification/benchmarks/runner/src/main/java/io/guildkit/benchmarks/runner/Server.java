@@ -1,42 +1,29 @@
 package io.guildkit.benchmarks.runner;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The loopback server, in a process of its own. */
-final class Server implements AutoCloseable {
+/**
+ * The loopback server, in a process of its own.
+ *
+ * @param process the process
+ * @param address its address without a path
+ */
+record Server(Process process, String address) implements AutoCloseable {
     private static final String API = "/api/v9";
-
-    private final Process process;
-    private final String address;
-
-    private Server(Process process, int port) {
-        this.process = process;
-        this.address = "http://127.0.0.1:" + port;
-    }
+    private static final String MAIN = "io.guildkit.benchmarks.server.LoopbackServer";
 
     static Server start(ClassPaths classPaths) {
         try {
-            return launch(classPaths);
+            Process process =
+                    Processes.server(List.of("-Xms512m", "-XX:+UseSerialGC", "-cp", classPaths.of("common"), MAIN));
+            String port = process.inputReader(StandardCharsets.US_ASCII).readLine();
+            return new Server(process, "http://127.0.0.1:" + port);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static Server launch(ClassPaths classPaths) throws IOException {
-        Process process = Processes.server(List.of(
-                "-Xms512m",
-                "-XX:+UseSerialGC",
-                "-cp",
-                classPaths.of("common"),
-                "io.guildkit.benchmarks.server.LoopbackServer"));
-        BufferedReader out =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII));
-        return new Server(process, Integer.parseInt(out.readLine()));
     }
 
     /** Returns the address whose responses have no delay. */

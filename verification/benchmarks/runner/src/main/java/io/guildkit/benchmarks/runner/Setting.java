@@ -1,9 +1,10 @@
 package io.guildkit.benchmarks.runner;
 
+import io.guildkit.benchmarks.Measurements;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The environment of all tasks.
@@ -23,32 +24,22 @@ record Setting(Effort effort, ClassPaths classPaths, Server server, Path scratch
     private static final String CHILD = "io.guildkit.benchmarks.child.Child";
     private static final int PATIENCE = 240;
 
-    /** Runs a task in a process. */
-    Processes.Finished child(Path jdk, Entrant entrant, List<String> jvm, String task, String... arguments) {
-        return Processes.run(jdk, command(entrant, jvm, task, arguments), PATIENCE);
-    }
-
-    /** Starts a server for a single contestant. One server may not have enough file descriptors for the connections of several. */
-    Server anotherServer() {
-        return Server.start(classPaths);
+    /** Does a task once in a process, and returns its results with the time from its start. */
+    Measurements once(Path jdk, Entrant entrant, List<String> jvm, String task, Object... arguments) {
+        try (ChildProcess process = Processes.once(jdk, command(entrant, jvm, task, arguments), PATIENCE)) {
+            return process.only();
+        }
     }
 
     /** Starts a process that does a task in turns. */
-    TurnProcess inTurns(Path jdk, Entrant entrant, List<String> jvm, String task, String... arguments) {
+    ChildProcess inTurns(Path jdk, Entrant entrant, List<String> jvm, String task, Object... arguments) {
         return Processes.inTurns(jdk, command(entrant, jvm, task, arguments), PATIENCE);
     }
 
-    /** Runs a program on the class path of a contestant. */
-    Processes.Finished program(Entrant entrant, String mainClass, String... arguments) {
-        List<String> command = new ArrayList<>(List.of("-cp", classPaths.of(entrant), mainClass));
-        command.addAll(Arrays.asList(arguments));
-        return Processes.run(Jdks.current(), command, PATIENCE);
-    }
-
-    private List<String> command(Entrant entrant, List<String> jvm, String task, String... arguments) {
+    private List<String> command(Entrant entrant, List<String> jvm, String task, Object... arguments) {
         List<String> command = new ArrayList<>(jvm);
         command.addAll(List.of("-cp", classPaths.of(entrant), CHILD, entrant.className, task));
-        command.addAll(Arrays.asList(arguments));
+        Stream.of(arguments).map(Object::toString).forEach(command::add);
         return command;
     }
 }

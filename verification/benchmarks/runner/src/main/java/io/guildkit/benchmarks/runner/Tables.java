@@ -3,13 +3,15 @@ package io.guildkit.benchmarks.runner;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
 import java.util.stream.Collectors;
 
 /** Writes results as Markdown tables, with footnotes for missing features. */
 final class Tables {
     private static final String NOTHING = "—";
+    private static final Properties REASONS = Texts.reasons("ahead.properties");
 
     private final Results results;
     private final List<Entrant> entrants;
@@ -47,31 +49,46 @@ final class Tables {
                 .collect(Collectors.joining());
     }
 
+    /** Returns the table of the tasks where peers are ahead of Guildkit. The ratios are computed, the reasons are in a file. */
+    String ahead(List<Row> rows) {
+        String lines = rows.stream()
+                .filter(row -> row.base().isPresent() || row.task().equals(Benches.CLASS_PATH))
+                .map(this::ahead)
+                .collect(Collectors.joining());
+        String all = "Guildkit is ahead of each peer in all tasks that the peer can do";
+        return lines.isEmpty()
+                ? all + ".\n"
+                : all + ", except for these:\n\n| | | Guildkit's value | reason |\n|---|---|---|---|\n" + lines;
+    }
+
+    private String ahead(Row row) {
+        String peers = Entrant.PEERS.stream()
+                .flatMap(peer -> results
+                        .median(row.task(), Entrant.GUILDKIT, peer, row.metric())
+                        .filter(ratio -> row.more() ? ratio < 1 : ratio > 1)
+                        .map(ratio -> Texts.ratio(ratio) + " × " + peer.label)
+                        .stream())
+                .collect(Collectors.joining(", "));
+        String reason = REASONS.getProperty(row.id(), "");
+        return peers.isEmpty() ? "" : String.join(" | ", "| " + row.task(), row.label(), peers, reason) + " |\n";
+    }
+
     private String cell(Row row, Entrant entrant) {
-        if (row.base() == null) {
-            return results.value(row.task(), entrant, row.metric())
-                    .map(value -> Goal.number(value.median()))
-                    .orElseGet(() -> missing(row, entrant));
+        return results.compared(row, entrant)
+                .map(value -> row.base().equals(Optional.of(entrant)) ? "1" : cell(row, value))
+                .orElseGet(() -> results.reason(row.task(), entrant)
+                        .map(reason -> NOTHING + " [" + number(entrant.label + " " + reason + ".") + "]")
+                        .orElse(NOTHING));
+    }
+
+    private static String cell(Row row, Results.Spread value) {
+        if (row.base().isEmpty()) {
+            return Texts.number(value.median());
         }
-        return results.ratio(row.task(), entrant, row.base(), row.metric())
-                .map(ratio -> row.base() == entrant ? "1" : ratio(ratio))
-                .orElseGet(() -> missing(row, entrant));
-    }
-
-    private static String ratio(Results.Spread ratio) {
-        return ratio.min() == ratio.max()
-                ? format(ratio.median())
-                : format(ratio.median()) + " (" + format(ratio.min()) + "–" + format(ratio.max()) + ")";
-    }
-
-    private static String format(double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
-    }
-
-    private String missing(Row row, Entrant entrant) {
-        return results.reason(row.task(), entrant)
-                .map(reason -> NOTHING + " [" + number(entrant.label + " " + reason + ".") + "]")
-                .orElse(NOTHING);
+        String median = Texts.ratio(value.median());
+        return value.min() == value.max()
+                ? median
+                : median + " (" + Texts.ratio(value.min()) + "–" + Texts.ratio(value.max()) + ")";
     }
 
     private int number(String footnote) {

@@ -9,7 +9,7 @@ import java.util.Map;
 final class Turns implements AutoCloseable {
     private final Bench.InTurns bench;
     private final Bench.Findings findings;
-    private final Map<Entrant, TurnProcess> started = new EnumMap<>(Entrant.class);
+    private final Map<Entrant, ChildProcess> started = new EnumMap<>(Entrant.class);
 
     Turns(Bench.InTurns bench, Bench.Findings findings) {
         this.bench = bench;
@@ -20,25 +20,25 @@ final class Turns implements AutoCloseable {
     void take(List<Entrant> entrants) {
         for (Entrant entrant : entrants) {
             attempt(entrant, () -> {
-                TurnProcess process = bench.start(entrant);
+                ChildProcess process = bench.start().apply(entrant);
                 started.put(entrant, process);
                 process.warmUp();
             });
-            if (bench.turns(entrant) == 1) {
+            if (bench.turns().applyAsInt(entrant) == 1) {
                 turn(entrant);
                 close(entrant);
             }
         }
-        int most = entrants.stream().mapToInt(bench::turns).max().orElse(0);
+        int most = entrants.stream().mapToInt(bench.turns()).max().orElse(0);
         for (int i = 1; i <= most; i++) {
             List.copyOf(started.keySet()).forEach(this::turn);
         }
     }
 
     private void turn(Entrant entrant) {
-        TurnProcess process = started.get(entrant);
+        ChildProcess process = started.get(entrant);
         if (process != null) {
-            attempt(entrant, () -> findings.add(entrant, bench.completed(entrant, process.turn())));
+            attempt(entrant, () -> findings.add(entrant, bench.completed().apply(entrant, process.turn())));
         }
     }
 
@@ -52,7 +52,7 @@ final class Turns implements AutoCloseable {
     }
 
     private void close(Entrant entrant) {
-        TurnProcess process = started.remove(entrant);
+        ChildProcess process = started.remove(entrant);
         if (process != null) {
             process.close();
         }
@@ -60,6 +60,6 @@ final class Turns implements AutoCloseable {
 
     @Override
     public void close() {
-        started.values().forEach(TurnProcess::close);
+        started.values().forEach(ChildProcess::close);
     }
 }

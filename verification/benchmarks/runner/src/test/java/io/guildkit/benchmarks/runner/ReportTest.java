@@ -8,15 +8,19 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.guildkit.benchmarks.Measurements;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ReportTest {
     private static final String TASK = "a task";
-    private static final Row ROW = new Row(Row.ONE_BY_ONE, TASK, "cpu", "CPU", Entrant.HAND, false);
+    private static final Row ROW =
+            new Row("One call after the other", TASK, "cpu", "CPU", Optional.of(Entrant.HAND), Optional.empty());
 
     private final Results results = new Results();
 
@@ -96,7 +100,7 @@ class ReportTest {
 
     @Test
     void tableOfGoalsStatesTheDistanceFromTheLimit() {
-        assertThat(GoalTable.of(List.of(
+        assertThat(Goal.table(List.of(
                         new Goal("", "reached", 1.05, false, Optional.of(1.0)),
                         new Goal("", "missed", 2, false, Optional.of(3.0)),
                         new Goal("", "failed", 0, false, Optional.of(4.0)),
@@ -110,7 +114,7 @@ class ReportTest {
 
     @Test
     void reasonsMayContainAnyCharacters() {
-        assertThat(Reasons.read("some-reasons.properties").of("goal")).isEqualTo("1.15 × hand");
+        assertThat(Texts.reasons("some-reasons.properties").getProperty("goal")).isEqualTo("1.15 × hand");
     }
 
     @Test
@@ -119,7 +123,7 @@ class ReportTest {
         measured(Entrant.RETROFIT, 100, 100);
         measured(Entrant.JDA, 130, 140);
 
-        assertThat(PeerTable.of(results, List.of(ROW)))
+        assertThat(new Tables(results, List.of()).ahead(List.of(ROW)))
                 .contains("| a task | CPU | 1.25 × Retrofit | Retrofit binds to plain records")
                 .doesNotContain("JDA");
     }
@@ -129,7 +133,7 @@ class ReportTest {
         measured(Entrant.GUILDKIT, 120);
         measured(Entrant.JDA, 130);
 
-        assertThat(PeerTable.of(results, List.of(ROW))).endsWith("in all tasks that the peer can do.\n");
+        assertThat(new Tables(results, List.of()).ahead(List.of(ROW))).endsWith("in all tasks that the peer can do.\n");
     }
 
     @ParameterizedTest
@@ -146,7 +150,7 @@ class ReportTest {
         ObjectMapper json =
                 JsonMapper.builder().enable(JsonReadFeature.ALLOW_SINGLE_QUOTES).build();
 
-        assertThat(CodecBench.common(json.readTree(sent), json.readTree(kept))).isEqualTo(members);
+        assertThat(Codec.common(json.readTree(sent), json.readTree(kept))).isEqualTo(members);
     }
 
     @Test
@@ -161,5 +165,39 @@ class ReportTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Measurements().put("not idle", 1))
                 .withMessageContaining("'not idle'");
+    }
+
+    @Test
+    void eachLineOfTheReportShowsATaskThatIsMeasured(@TempDir Path folder) throws IOException {
+        List<Path> jdks = List.of(jdk(folder, "17.0.1"), jdk(folder, "25.0.1"));
+        Setting setting = new Setting(Effort.named("full"), new ClassPaths(folder), null, folder);
+        List<String> measured =
+                Benches.all(setting, jdks).stream().map(Bench::task).toList();
+
+        assertThat(Row.all(jdks)).hasSizeGreaterThan(42).extracting(Row::task).isSubsetOf(measured);
+        assertThat(Texts.table("goals.txt", jdks))
+                .hasSizeGreaterThan(30)
+                .extracting(parts -> parts[1])
+                .isSubsetOf(measured);
+    }
+
+    @Test
+    void goalOfAnotherJavaIsLeftOut(@TempDir Path folder) throws IOException {
+        assertThat(threads(jdk(folder, "17.0.1"))).isEmpty();
+        assertThat(threads(jdk(folder, "25.0.1")))
+                .containsExactly("64 in flight, Java 25", "1,000 in flight, Java 25", "10,000 in flight, Java 25");
+    }
+
+    private static List<String> threads(Path jdk) {
+        return Texts.table("goals.txt", List.of(jdk)).stream()
+                .filter(parts -> parts[2].equals("threads"))
+                .map(parts -> parts[1])
+                .toList();
+    }
+
+    private static Path jdk(Path folder, String version) throws IOException {
+        Path jdk = Files.createDirectory(folder.resolve(version));
+        Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+        return jdk;
     }
 }

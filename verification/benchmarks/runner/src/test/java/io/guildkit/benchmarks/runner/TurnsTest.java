@@ -40,30 +40,13 @@ class TurnsTest {
     }
 
     private void take(int patience, Map<Entrant, Integer> turns) {
-        Bench.InTurns bench = new Bench.InTurns() {
-            @Override
-            public String task() {
-                return "a task";
-            }
-
-            @Override
-            public List<Entrant> entrants() {
-                return List.copyOf(turns.keySet());
-            }
-
-            @Override
-            public int turns(Entrant entrant) {
-                return turns.get(entrant);
-            }
-
-            @Override
-            public TurnProcess start(Entrant entrant) {
-                String behaviour = behaviours.getOrDefault(entrant, "works");
-                return Processes.inTurns(
-                        Jdks.current(), List.of("-cp", classes(), Program.class.getName(), behaviour), patience);
-            }
-        };
-        bench.measure(bench.entrants(), new Bench.Findings() {
+        Bench.InTurns bench = new Bench.InTurns(
+                turns::get,
+                entrant -> Processes.inTurns(
+                        Jdks.current(),
+                        List.of("-cp", classes(), Program.class.getName(), behaviours.getOrDefault(entrant, "works")),
+                        patience));
+        bench.measure(List.copyOf(turns.keySet()), new Bench.Findings() {
             @Override
             public void add(Entrant entrant, Measurements measured) {
                 found.add(entrant + " " + measured.values().get("turn").intValue());

@@ -66,11 +66,7 @@ public final class DiscordWebhooks implements Contestant {
         WebhookClient client = client();
         send(client, DONE).whenComplete((message, failure) -> {
             idle.add(client);
-            if (failure == null) {
-                outcome.succeeded();
-            } else {
-                outcome.failed(failure);
-            }
+            outcome.completed(failure);
         });
     }
 

@@ -58,7 +58,7 @@ public final class Discord4j implements Contestant {
 
     @Override
     public void callAsync(Outcome outcome) {
-        client.getApplicationInfo().subscribe(application -> outcome.succeeded(), outcome::failed);
+        client.getApplicationInfo().subscribe(application -> outcome.completed(null), outcome::completed);
     }
 
     @Override

@@ -50,7 +50,7 @@ public final class Jda implements Contestant {
 
     @Override
     public void callAsync(Outcome outcome) {
-        jda.retrieveApplicationInfo().queue(application -> outcome.succeeded(), outcome::failed);
+        jda.retrieveApplicationInfo().queue(application -> outcome.completed(null), outcome::completed);
     }
 
     @Override

@@ -27,13 +27,7 @@ public final class OpenAi implements Contestant {
 
     @Override
     public void callAsync(Outcome outcome) {
-        client.async().models().retrieve("application").whenComplete((model, failure) -> {
-            if (failure == null) {
-                outcome.succeeded();
-            } else {
-                outcome.failed(failure);
-            }
-        });
+        client.async().models().retrieve("application").whenComplete((model, failure) -> outcome.completed(failure));
     }
 
     @Override

@@ -69,16 +69,12 @@ public final class RetrofitClient implements Contestant {
         api.application("Bot token").enqueue(new Callback<>() {
             @Override
             public void onResponse(Call<Application> call, Response<Application> response) {
-                if (response.isSuccessful()) {
-                    outcome.succeeded();
-                } else {
-                    outcome.failed(new IOException("HTTP " + response.code()));
-                }
+                outcome.completed(response.isSuccessful() ? null : new IOException("HTTP " + response.code()));
             }
 
             @Override
             public void onFailure(Call<Application> call, Throwable failure) {
-                outcome.failed(failure);
+                outcome.completed(failure);
             }
         });
     }

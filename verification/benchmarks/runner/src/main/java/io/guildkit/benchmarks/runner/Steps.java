@@ -1,0 +1,60 @@
+package io.guildkit.benchmarks.runner;
+
+import io.guildkit.benchmarks.Measurements;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The time and allocation that the steps of the pipeline add to a call. */
+final class Steps {
+    static final String TASK = "pipeline steps";
+    static final List<String> BUSY = List.of("NOTHING", "LISTENER", "RATE_LIMIT", "ELEVATION");
+    private static final String BARE = "BARE";
+
+    /** A turn has as many times the calls of a turn with a server, because each takes much less time. */
+    private static final int FASTER = 20;
+
+    private Steps() {}
+
+    static Bench bench(Setting setting) {
+        return new Bench(
+                TASK,
+                List.of(Entrant.GUILDKIT),
+                entrant -> setting.effort().rounds(),
+                Bench.once(entrant -> added(setting)));
+    }
+
+    private static Measurements added(Setting setting) {
+        Map<String, Measurements> measured = Stream.concat(Stream.of(BARE), BUSY.stream())
+                .collect(Collectors.toMap(busy -> busy, busy -> measured(setting, busy)));
+        Map<String, Double> bare = measured.get(BARE).values();
+        Measurements added = new Measurements();
+        for (String busy : BUSY) {
+            Map<String, Double> values = measured.get(busy).values();
+            added.put(metric(busy, "time"), values.get("wall") - bare.get("wall"));
+            added.put(metric(busy, "allocation"), values.get("allocation") - bare.get("allocation"));
+        }
+        return added;
+    }
+
+    private static Measurements measured(Setting setting, String busy) {
+        Effort effort = setting.effort();
+        try (ChildProcess process = setting.inTurns(
+                Jdks.current(),
+                Entrant.STEPS,
+                List.of("-XX:+UseSerialGC", "-Xms1g", "-Xmx1g"),
+                "sequential",
+                busy,
+                effort.warmUp(),
+                effort.calls() * FASTER)) {
+            process.warmUp();
+            return process.turn();
+        }
+    }
+
+    static String metric(String busy, String metric) {
+        return metric + "-" + busy.toLowerCase(Locale.ROOT);
+    }
+}
