@@ -2,8 +2,12 @@ package io.guildkit.core.internal.codec;
 
 import com.fasterxml.jackson.core.SerializableString;
 import io.guildkit.core.wire.UnknownFields;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +36,53 @@ final class RecentRecords {
         this.numbers = numbers;
     }
 
+    /**
+     * Returns the unknown members of an object, and the record of what the codec would write in another way.
+     *
+     * @param received what was read
+     * @param alwaysWritten a bit for each member that the codec always writes, except for members that identify an object
+     * @return null for none
+     */
+    @Nullable
+    UnknownFields of(Received received, long alwaysWritten) {
+        long absent = alwaysWritten & ~received.low() & ~received.nulls();
+        for (String name : received.unreadable().keySet()) {
+            absent &= ~bit(numbers.applyAsInt(name));
+        }
+        if (absent == 0 && received.isExact()) {
+            return null;
+        }
+        if (received.isRegular()) {
+            return of(absent, received.nulls(), received.emptyLists());
+        }
+        return UnknownFields.received(
+                received.unknown(),
+                MemberNames.of(names, absent),
+                nulls(received),
+                MemberNames.of(names, received.emptyLists()),
+                received.unreadable(),
+                received.forms(),
+                received.elements());
+    }
+
+    private Set<String> nulls(Received received) {
+        Set<String> low = MemberNames.of(names, received.nulls());
+        if (received.highNulls() == 0) {
+            return low;
+        }
+        Set<String> all = new LinkedHashSet<>(low);
+        IntStream.range(Long.SIZE, names.length)
+                .filter(received::isNull)
+                .forEach(member -> all.add(names[member].getValue()));
+        return Collections.unmodifiableSet(all);
+    }
+
+    private static long bit(int member) {
+        return member >= 0 && member < Long.SIZE ? 1L << member : 0;
+    }
+
     /** Returns the record with a bit for each of the first 64 members that was absent, null or an empty list. */
-    UnknownFields of(long absent, long nulls, long emptyLists) {
+    private UnknownFields of(long absent, long nulls, long emptyLists) {
         int place = place(absent, nulls, emptyLists);
         Entry known = entries[place];
         if (known != null && known.absent == absent && known.nulls == nulls && known.emptyLists == emptyLists) {

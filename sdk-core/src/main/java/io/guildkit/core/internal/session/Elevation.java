@@ -37,7 +37,7 @@ public final class Elevation {
     private final ReentrantLock lock = new ReentrantLock();
 
     /** Accounts by token. Entries without a valid proof, prompt or failure are removed. */
-    private final Map<String, Account> accounts = new HashMap<>();
+    private final Map<String, ElevatedAccount> accounts = new HashMap<>();
 
     /** Grows whenever the state of a token is dropped. */
     private long epoch;
@@ -47,27 +47,6 @@ public final class Elevation {
 
     /** The thread that runs the handler; null while none does. */
     private volatile @Nullable Thread asking;
-
-    /** The state of one account. Times are {@link Clocks#now} values. */
-    static final class Account {
-        private Optional<String> proof = Optional.empty();
-        private long proofEnds;
-        private Optional<CompletableFuture<Void>> prompt = Optional.empty();
-        private Optional<Failed> failure = Optional.empty();
-        private long failureEnds;
-
-        private Optional<String> proof(long now) {
-            return proof.filter(jwt -> now < proofEnds);
-        }
-
-        private Optional<Failed> failure(long now) {
-            return failure.filter(failed -> now < failureEnds);
-        }
-
-        private boolean isOver(long now) {
-            return proof(now).isEmpty() && prompt.isEmpty() && failure(now).isEmpty();
-        }
-    }
 
     /** The end of a prompt without a proof. Each waiting call creates its own exception from it. */
     public static final class Failed extends RuntimeException {
@@ -161,7 +140,7 @@ public final class Elevation {
     public Optional<String> proof(String token) {
         lock.lock();
         try {
-            Account account = accounts.get(token);
+            ElevatedAccount account = accounts.get(token);
             return account == null
                     ? Optional.empty()
                     : account.proof(prompting.clocks().now());
@@ -192,7 +171,7 @@ public final class Elevation {
             if (epoch != since) {
                 return false;
             }
-            Account account = account(token);
+            ElevatedAccount account = account(token);
             account.proof = Optional.of(jwt);
             account.proofEnds =
                     prompting.clocks().now() + LIFETIME.minus(MARGIN).toNanos();
@@ -214,10 +193,10 @@ public final class Elevation {
         }
     }
 
-    private Account account(String token) {
+    private ElevatedAccount account(String token) {
         long now = prompting.clocks().now();
         accounts.values().removeIf(account -> account.isOver(now));
-        return accounts.computeIfAbsent(token, ignored -> new Account());
+        return accounts.computeIfAbsent(token, ignored -> new ElevatedAccount());
     }
 
     /**
@@ -235,7 +214,7 @@ public final class Elevation {
         CompletableFuture<Void> mine = new CompletableFuture<>();
         CompletableFuture<Void> question = new CompletableFuture<>();
         CompletableFuture<Void> questionBefore;
-        Account account;
+        ElevatedAccount account;
         lock.lock();
         try {
             account = account(demand.token());
@@ -291,7 +270,7 @@ public final class Elevation {
      *
      * @return the proof of the token, if there is one
      */
-    Optional<String> ended(Account account, String token, @Nullable Failed failure) {
+    Optional<String> ended(ElevatedAccount account, String token, @Nullable Failed failure) {
         lock.lock();
         try {
             long now = prompting.clocks().now();
@@ -301,7 +280,7 @@ public final class Elevation {
                 account.failureEnds =
                         now + Deadline.bounded(prompting.cooldown()).toNanos();
             }
-            Account present = accounts.get(token);
+            ElevatedAccount present = accounts.get(token);
             return present == null ? Optional.empty() : present.proof(now);
         } finally {
             lock.unlock();

@@ -38,7 +38,7 @@ final class Prompt {
 
     private final Elevation elevation;
     private final Elevation.Prompting prompting;
-    private final Elevation.Account account;
+    private final ElevatedAccount account;
     private final Elevation.Demand demand;
     private final SecondFactorHandler handler;
     private final Elevation.Endpoints endpoints;
@@ -63,7 +63,7 @@ final class Prompt {
     Prompt(
             Elevation elevation,
             Elevation.Prompting prompting,
-            Elevation.Account account,
+            ElevatedAccount account,
             Elevation.Demand demand,
             SecondFactorHandler handler,
             Elevation.Endpoints endpoints,
