@@ -30,6 +30,8 @@ import okhttp3.OkHttpClient;
  * connections and threads, and {@link #close()} releases them. A program can end without closing it.
  */
 public final class GuildkitClient implements AutoCloseable {
+    // Why: docs/decisions/0001
+
     private final ApiClient api;
 
     private GuildkitClient(ApiClient api) {

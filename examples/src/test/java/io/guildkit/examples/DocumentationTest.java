@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -34,6 +35,11 @@ class DocumentationTest {
     /** The line below the title of a record. */
     private static final Pattern STATUS =
             Pattern.compile("^# .*\\n\\nStatus: (Accepted|(?:Superseded|Revised) by .+)\\n");
+
+    /** The line in a class that a record explains. */
+    private static final Pattern WHY = Pattern.compile("^ {4}// Why: docs/decisions/.*$", Pattern.MULTILINE);
+
+    private static final Pattern RECORD = Pattern.compile("docs/decisions/(\\d{4})");
 
     private static final Pattern RECORD_LINK = Pattern.compile("\\[\\d{4}\\]\\((\\d{4}-[^)]+)\\)");
     private static final Pattern CODE = Pattern.compile("```java\\n");
@@ -165,6 +171,37 @@ class DocumentationTest {
             String title = text.lines().findFirst().orElseThrow().replaceFirst("# " + number + " ", "");
             assertThat(index).contains("| [" + number + "](" + name + ") | " + title + " | " + status.group(1) + " |");
         });
+    }
+
+    /** These records are about the build, the tests, the modules or all classes. */
+    private static final Set<String> WITHOUT_CLASS = Set.of("""
+            0006 0007 0008 0016 0018 0021 0022 0023 0040 0042 0045 0060 0063 0071 0072 0073 0075 0076 0077 0104 0110""".split("\\s+"));
+
+    @Test
+    void classesNameTheirDecisions() throws IOException {
+        Set<String> named = new TreeSet<>();
+        for (Path source : sources()) {
+            WHY.matcher(Files.readString(source))
+                    .results()
+                    .flatMap(line -> RECORD.matcher(line.group()).results())
+                    .forEach(record -> named.add(record.group(1)));
+        }
+        Set<String> expected = new TreeSet<>();
+        for (Path record : records()) {
+            if (!Files.readString(record).contains("Status: Superseded")) {
+                expected.add(record.getFileName().toString().substring(0, 4));
+            }
+        }
+        expected.removeAll(WITHOUT_CLASS);
+        assertThat(named).isEqualTo(expected);
+    }
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            return files.filter(file -> file.toString().endsWith(".java")
+                            && !file.toString().contains("target"))
+                    .toList();
+        }
     }
 
     private static List<Path> records() throws IOException {

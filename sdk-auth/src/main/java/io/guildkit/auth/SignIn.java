@@ -29,6 +29,8 @@ import java.util.Optional;
  * }</pre>
  */
 public sealed interface SignIn {
+    // Why: docs/decisions/0009
+
     /**
      * Signed in: the token is in the client's store.
      *

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public interface ApiCall<T extends @Nullable Object> {
+    // Why: docs/decisions/0002
+
     /**
      * Sends the request and waits for the response on the calling thread.
      *

@@ -26,6 +26,8 @@ import java.util.stream.StreamSupport;
  * @param <T> the elements' type
  */
 public interface Pages<T> extends Iterable<T> {
+    // Why: docs/decisions/0012, docs/decisions/0111
+
     /**
      * Starts at the first page. Nothing is fetched yet.
      *

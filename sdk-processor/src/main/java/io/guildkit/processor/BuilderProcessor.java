@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * with builders that were not changed.
  */
 public final class BuilderProcessor extends AbstractProcessor {
+    // Why: docs/decisions/0108
+
     private @Nullable Path folder;
 
     /** Called by the compiler. */

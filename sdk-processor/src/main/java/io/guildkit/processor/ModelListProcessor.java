@@ -23,6 +23,8 @@ import javax.lang.model.util.ElementFilter;
  * CodecProcessor} with changed models only.
  */
 public final class ModelListProcessor extends AbstractProcessor {
+    // Why: docs/decisions/0066
+
     /** Called by the compiler. */
     public ModelListProcessor() {}
 

@@ -44,6 +44,8 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 public final class ServiceEmulator implements AutoCloseable {
+    // Why: docs/decisions/0043
+
     /** The solution of all CAPTCHAs. */
     public static final String CAPTCHA_ANSWER = State.CAPTCHA_SOLUTION;
 

@@ -51,6 +51,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class WebhookClient implements AutoCloseable {
+    // Why: docs/decisions/0112
+
     private final ApiClient api;
     private final Snowflake id;
     private final String token;

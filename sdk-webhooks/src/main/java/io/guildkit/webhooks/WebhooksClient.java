@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class WebhooksClient {
+    // Why: docs/decisions/0065
+
     private final ApiClient api;
 
     /**

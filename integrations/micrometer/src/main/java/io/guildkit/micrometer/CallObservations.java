@@ -54,6 +54,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * numbers.
  */
 public final class CallObservations implements CallListener, DriftListener {
+    // Why: docs/decisions/0074, docs/decisions/0085
+
     /** The name of the observation of a call. */
     public static final String CALLS = "guildkit.calls";
 

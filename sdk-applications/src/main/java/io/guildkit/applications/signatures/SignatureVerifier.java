@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A verifier throws for no request. It is immutable and thread-safe.
  */
 public final class SignatureVerifier {
+    // Why: docs/decisions/0017, docs/decisions/0095
+
     private static final int SIGNATURE_BYTES = 64;
 
     /** The most digits of a timestamp; with them, its sum with any tolerance does not overflow. */

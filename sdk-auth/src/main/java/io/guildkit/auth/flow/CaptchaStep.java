@@ -13,6 +13,8 @@ import java.util.function.Function;
  */
 @CheckReturnValue
 public abstract class CaptchaStep<S> {
+    // Why: docs/decisions/0061
+
     private final CaptchaRequiredException demand;
     private final Function<? super CaptchaSolution, ? extends ApiCall<S>> retry;
 

@@ -11,6 +11,8 @@ import io.guildkit.core.wire.UnknownFields;
 
 /** Helpers for second factors in guided flows. */
 public final class SecondFactors {
+    // Why: docs/decisions/0115
+
     private SecondFactors() {}
 
     /**

@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param userId the identifier of the user; empty if it is not known
  */
 public record AccountToken(String token, Optional<Snowflake> userId) {
+    // Why: docs/decisions/0093
+
     /** Precedes the identifier in {@link #encode}, so that the line is no token. */
     private static final String USER = "user ";
 

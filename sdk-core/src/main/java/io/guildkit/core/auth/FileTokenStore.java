@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Stores the token in a file that only its owner can read. Keeps a copy in memory while the file does not change. */
 final class FileTokenStore implements TokenStore {
+    // Why: docs/decisions/0050
+
     private final TokenFile file;
     private final ReentrantLock lock = new ReentrantLock();
 

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * its first token or none, whatever other processes do with the path meanwhile.
  */
 final class TokenFile {
+    // Why: docs/decisions/0094
+
     /** Exceeds the size of all tokens, and is small enough for reading on each change. */
     private static final int MAX_BYTES = 64 * 1024;
 

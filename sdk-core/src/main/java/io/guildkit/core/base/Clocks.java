@@ -8,6 +8,8 @@ import java.util.function.LongSupplier;
  * The two clocks of a client. The monotonic clock measures deadlines, lifetimes and waits; the wall clock provides dates only.
  */
 public final class Clocks {
+    // Why: docs/decisions/0025
+
     private final InstantSource wall;
     private final LongSupplier nanoTime;
     private final long origin;

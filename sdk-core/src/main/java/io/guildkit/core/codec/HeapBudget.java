@@ -6,6 +6,8 @@ import java.io.InputStream;
 
 /** Limits the heap for decoding a response. {@link BudgetedParser} spends the budget, token by token. */
 final class HeapBudget {
+    // Why: docs/decisions/0051
+
     /**
      * The heap, in bytes, for each byte of a token while the parser collects it: growing buffers and copies, with two
      * bytes for each character.

@@ -12,6 +12,8 @@ import java.util.Arrays;
  * <p>Parts that are well-formed, nearly all, are read into the caller's buffer and only checked: ASCII eight bytes at a time.
  */
 final class Utf8Repair extends InputStream {
+    // Why: docs/decisions/0097
+
     private static final long NOT_ASCII = 0x8080808080808080L;
     private static final byte[] NONE = {};
 

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * both.
  */
 public final class WireReader {
+    // Why: docs/decisions/0003
+
     /** The result of {@link #integer()} without an integer. */
     public static final long ABSENT = Long.MIN_VALUE;
 

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * is one character, as the service counts. Messages never contain a text of the request, which may be a secret.
  */
 public final class FieldErrors {
+    // Why: docs/decisions/0070
+
     private final @Nullable FieldErrors parent;
     private final String field;
 

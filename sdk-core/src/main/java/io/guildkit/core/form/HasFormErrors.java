@@ -13,6 +13,8 @@ package io.guildkit.core.form;
  * }</pre>
  */
 public interface HasFormErrors {
+    // Why: docs/decisions/0113
+
     /**
      * Returns the faults in fields of the request.
      *

@@ -4,6 +4,8 @@ import io.guildkit.core.wire.Flag;
 
 /** Properties of a message that its sender can set. */
 public enum MessageFlag implements Flag {
+    // Why: docs/decisions/0107
+
     /** Links are not shown as embeds. */
     SUPPRESS_EMBEDS(2),
     /** The message sends no notifications. */

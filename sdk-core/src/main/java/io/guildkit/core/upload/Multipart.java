@@ -21,6 +21,8 @@ import java.util.function.Consumer;
  * }</pre>
  */
 public final class Multipart {
+    // Why: docs/decisions/0015
+
     private static final String LINE = "\r\n";
 
     private final String boundary;

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * its member, also if it sets the default: what is set is written.
  */
 public final class UnknownFields extends AbstractMap<String, JsonNode> {
+    // Why: docs/decisions/0069
+
     private static final UnknownFields NONE = new UnknownFields(Map.of(), Set.of(), Set.of(), Set.of(), Rare.NONE);
 
     private final Map<String, JsonNode> members;

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonIdentityInfo(generator = MapperGuard.class)
 public abstract class WireValue<R extends Comparable<R>> {
+    // Why: docs/decisions/0004
+
     private final @Nullable R raw;
     private final @Nullable String name;
 

@@ -23,6 +23,8 @@ import org.pastalab.fray.core.scheduler.POSScheduler;
  * @param firstSeed the first of successive seeds
  */
 record Exploration(long firstSeed, int schedules) {
+    // Why: docs/decisions/0102
+
     /** The seed of the run before all others. Classes are loaded in this run, which takes steps that later runs do not have. */
     private static final long WARM_UP = 0;
 

@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
 
 /** Runs the simulation from the command line. */
 public final class Simulation {
+    // Why: docs/decisions/0100
+
     private static final String USAGE = """
             Arguments: --seed <first seed, 1> --seeds <number, 10> and one of
               --faults <A,B,...>   these faults; none without a name

@@ -9,6 +9,8 @@ package io.guildkit.spec;
  * @param ofCompanion whether only the companion states the rule
  */
 public record Rule(Kind kind, String place, String subject, String condition, boolean ofCompanion) {
+    // Why: docs/decisions/0114
+
     /** What a rule states. */
     public enum Kind {
         /** An absent member means the value of the condition. */

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * <p>JUnit registers this extension itself in every module that has this module on its test class path.
  */
 public final class LeakRule implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
+    // Why: docs/decisions/0041
+
     /** The configuration parameter that replaces the 20 seconds, in milliseconds. */
     static final String PATIENCE = "io.guildkit.testsupport.patience";
 

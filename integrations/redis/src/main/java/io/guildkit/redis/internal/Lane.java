@@ -17,6 +17,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * next one, so that a busy process sends few commands.
  */
 final class Lane {
+    // Why: docs/decisions/0080
+
     private static final Script LIMITS = Script.load("limits.lua");
 
     /** Limits the time that one batch occupies Redis. */

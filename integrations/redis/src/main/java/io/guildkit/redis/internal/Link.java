@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * others already share.
  */
 public final class Link {
+    // Why: docs/decisions/0081
+
     private static final System.Logger LOG = System.getLogger("io.guildkit.redis");
 
     private static final Script JOIN = Script.load("join.lua");

@@ -19,6 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * Proofs are encrypted, and stored as long as the service accepts them.
  */
 final class SharedPrompts implements SecondFactorSharing {
+    // Why: docs/decisions/0083
+
     private static final Script SCRIPT = Script.load("prompt.lua");
 
     /** The service accepts a proof for five minutes. The last seconds are a reserve for requests under way. */

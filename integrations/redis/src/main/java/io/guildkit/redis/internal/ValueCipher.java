@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A value is {@code 1:id:data}, where the data is the nonce and the encrypted text in Base64. Unencrypted values are {@code 0::text}.
  */
 public final class ValueCipher {
+    // Why: docs/decisions/0082
+
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
     private static final String ENCRYPTED = "1";

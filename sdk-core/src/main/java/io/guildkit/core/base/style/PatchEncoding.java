@@ -11,6 +11,8 @@ import org.immutables.encode.Encoding;
 @Encoding
 @SuppressWarnings({"ReturnFromVoid", "UnusedVariable"}) // a template: the methods of builders return the builder
 final class PatchEncoding<T> {
+    // Why: docs/decisions/0013
+
     @Encoding.Impl
     private io.guildkit.core.wire.Patch<T> field = io.guildkit.core.wire.Patch.keep();
 

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * that has been set since is not among them: the builder has discarded its record.
  */
 public final class AsReceived {
+    // Why: docs/decisions/0109
+
     private final UnknownFields unreadable;
     private final UnknownFields forms;
     private final UnknownFields elements;

@@ -9,6 +9,8 @@ import java.util.stream.Collectors;
 
 /** Refuses unknown fields with the name of a member that the model has, because an object contains each member once. */
 final class Extras {
+    // Why: docs/decisions/0106
+
     private final Predicate<String> members;
     private final Function<String, List<String>> setters;
 

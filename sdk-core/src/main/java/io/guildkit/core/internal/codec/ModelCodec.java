@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param <B> its builder
  */
 public abstract class ModelCodec<T, B> extends Codec<T> {
+    // Why: docs/decisions/0062
+
     /** The number of a member that the model has no accessor for. */
     protected static final int UNKNOWN = -1;
 

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * reports the requests that it has not processed.
  */
 final class KeptConnections {
+    // Why: docs/decisions/0026, docs/decisions/0099
+
     /** The idle time after which a user's socket is probed for its end. This takes a millisecond. */
     private static final long PROBED_AFTER = Duration.ofSeconds(1).toNanos();
 

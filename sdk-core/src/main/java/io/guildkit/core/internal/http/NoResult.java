@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * status. An empty body and all other JSON count as success: services send an empty object, or the changed object.
  */
 public final class NoResult implements BodyReader<Void> {
+    // Why: docs/decisions/0105
+
     /** Requires JSON. */
     public static final NoResult READER = new NoResult(false);
 

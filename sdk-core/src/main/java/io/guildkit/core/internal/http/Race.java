@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * costs no thread, and one that never responds costs a quarter of a second.
  */
 final class Race {
+    // Why: docs/decisions/0098
+
     /** The time until the next address is tried, as the RFC recommends. */
     static final Duration HEAD_START = Duration.ofMillis(250);
 

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * exceptions at others, and reads compressed responses into unbounded memory.
  */
 final class ResponseGuard {
+    // Why: docs/decisions/0029
+
     private static final String CONTENT_ENCODING = "Content-Encoding";
     private static final String CONTENT_LENGTH = "Content-Length";
     private static final String RETRY_AFTER = "Retry-After";

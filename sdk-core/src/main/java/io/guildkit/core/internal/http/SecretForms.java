@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Determines the forms of a secret to search for in a {@link CanonicalText}. */
 final class SecretForms {
+    // Why: docs/decisions/0096
+
     /** Shorter texts are not masked, because messages would become unreadable. */
     static final int SHORTEST = 4;
 

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * the client has another clock, because the network does not follow that clock.
  */
 public final class TimeLimits {
+    // Why: docs/decisions/0028
+
     /** An unfinished call. */
     public interface Live {
         /** Returns the deadline of the call; {@link #NEVER} while it waits for a second factor. */

@@ -21,6 +21,8 @@ import java.util.concurrent.CompletableFuture;
  * without responses as many as were sent before. The first response that finds no waiting request ends this.
  */
 public final class AddressPause {
+    // Why: docs/decisions/0091
+
     private static final long ROUND = Duration.ofSeconds(1).toNanos();
 
     private final Clocks clocks;

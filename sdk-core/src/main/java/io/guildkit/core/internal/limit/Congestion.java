@@ -10,6 +10,8 @@ import java.time.Duration;
  * {@linkplain Pace pace} limits the rate. Times are {@link Clocks#now} values.
  */
 final class Congestion {
+    // Why: docs/decisions/0092
+
     private static final int UNBOUNDED = Integer.MAX_VALUE;
 
     /** The number of requests in flight that shows, without a refusal, that there is no limit. */

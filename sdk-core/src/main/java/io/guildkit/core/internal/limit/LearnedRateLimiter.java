@@ -24,6 +24,8 @@ import java.util.concurrent.CompletableFuture;
  * new route is sent alone, and its response states the limit.
  */
 public final class LearnedRateLimiter implements RateLimiter {
+    // Why: docs/decisions/0020
+
     private final Clocks clocks;
     private final WakeUps wakeUps;
     private final Share share;

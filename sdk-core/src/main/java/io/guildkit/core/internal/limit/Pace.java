@@ -15,6 +15,8 @@ import java.time.Duration;
  * fast, until more requests than expected are refused. Times are {@link Clocks#now} values.
  */
 final class Pace {
+    // Why: docs/decisions/0030
+
     private static final double UNLIMITED = Double.POSITIVE_INFINITY;
     private static final double NANOS = 1e9;
 

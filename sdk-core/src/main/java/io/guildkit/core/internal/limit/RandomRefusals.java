@@ -9,6 +9,8 @@ import java.time.Duration;
  * Clocks#now} values.
  */
 final class RandomRefusals {
+    // Why: docs/decisions/0090
+
     /** The number of unexpected refusals that shows a limit. Fewer are chance. */
     private static final double MOST = 8;
 

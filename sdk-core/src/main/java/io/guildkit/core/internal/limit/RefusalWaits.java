@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** The waits of calls of one limiter that received a 429. Lifting the limiter's blocks ends these waits. */
 public final class RefusalWaits {
+    // Why: docs/decisions/0031
+
     private final Sleeper sleeper;
     private final Set<Wait> waits = ConcurrentHashMap.newKeySet();
     private final AtomicInteger lifts = new AtomicInteger();

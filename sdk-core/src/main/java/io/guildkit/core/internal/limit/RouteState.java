@@ -2,6 +2,8 @@ package io.guildkit.core.internal.limit;
 
 /** One route with one value of its major parameters: its bucket and its requests in flight. */
 final class RouteState {
+    // Why: docs/decisions/0032
+
     final RateBucket.Key key;
     RateBucket bucket;
     int inFlight;

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * passes one task through such an executor, which gives it back instead of running it. Running the task again puts the context in force.
  */
 final class CallContexts {
+    // Why: docs/decisions/0086
+
     private static final System.Logger LOG = System.getLogger("io.guildkit.core");
 
     private final List<ContextPropagation> propagations;

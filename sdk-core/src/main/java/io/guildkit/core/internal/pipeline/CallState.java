@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of one unfinished call. */
 final class CallState {
+    // Why: docs/decisions/0084
+
     /** The statuses with which a gateway and a proxy demand a login. */
     private static final Set<Integer> CHALLENGES = Set.of(401, 407);
 

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S> {
+    // Why: docs/decisions/0064
+
     private final Optional<FirstCall<?, T>> first;
     private final boolean captchaIsForFirst;
     private final ApiCall<T> call;

@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
 /** The implementation of {@link CallBuilder}. */
 @CheckReturnValue
 final class HttpCallBuilder implements CallBuilder {
+    // Why: docs/decisions/0067
+
     private final HttpApiClient client;
     private final Route route;
     private final String path;

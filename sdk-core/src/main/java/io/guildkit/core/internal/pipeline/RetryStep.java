@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * was sent.
  */
 final class RetryStep implements Step {
+    // Why: docs/decisions/0010
+
     private static final int NOT_READY = 202;
     private static final int TOO_MANY_REQUESTS = 429;
 

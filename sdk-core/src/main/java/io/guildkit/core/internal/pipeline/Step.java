@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * asks for another attempt, the pipeline calls {@link #before} of this step and of all inner steps again.
  */
 interface Step {
+    // Why: docs/decisions/0005
+
     /**
      * Prepares the request of an attempt.
      *

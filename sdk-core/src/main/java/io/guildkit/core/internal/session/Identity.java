@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * another account. The call continues as its first account, with the account's newest token, or fails.
  */
 public final class Identity implements AccountSession {
+    // Why: docs/decisions/0027
+
     private final Principal principal;
     private final Optional<AccountToken> account;
     private final Optional<String> accountToken;

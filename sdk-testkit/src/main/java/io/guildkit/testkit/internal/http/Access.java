@@ -2,6 +2,8 @@ package io.guildkit.testkit.internal.http;
 
 /** The credentials of a route. */
 public enum Access {
+    // Why: docs/decisions/0068
+
     /** Any caller. Credentials are ignored. */
     OPEN,
     /** A signed-in account of a user. */

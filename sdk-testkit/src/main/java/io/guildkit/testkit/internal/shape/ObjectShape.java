@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the object
  */
 public final class ObjectShape<P, T> implements Type<T> {
+    // Why: docs/decisions/0044
+
     private static final Pattern NEXT_WORD = Pattern.compile("_([a-z])");
 
     private final Class<T> type;
