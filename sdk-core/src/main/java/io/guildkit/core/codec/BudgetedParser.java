@@ -48,11 +48,8 @@ final class BudgetedParser extends JsonParserDelegate {
     /** The parser keeps thousands of names for the next responses. */
     private static final int MAX_NAME_TO_KEEP = 256;
 
-    /** The record of a value that is written back in another form: that of its object, and the entry of the member. */
+    /** The record of a value that is written back in another form: that of its object and the entry of the member, or places in a list. */
     private static final int RECORD = 192;
-
-    /** The places of an element that is written back: its position, the element, and whether the list has it. */
-    private static final int RECORDED_ELEMENT = 3 * SLOT + NUMBER;
 
     private final HeapBudget budget;
     private @Nullable SeenNames seen;
@@ -109,13 +106,6 @@ final class BudgetedParser extends JsonParserDelegate {
     void spendOnRecord() throws IOException {
         if (budget.isCounting()) {
             budget.spend(RECORD);
-        }
-    }
-
-    /** Charges the record of an element that is written back as it was received, besides the element. */
-    void spendOnRecordedElement() throws IOException {
-        if (budget.isCounting()) {
-            budget.spend(RECORDED_ELEMENT);
         }
     }
 

@@ -15,16 +15,23 @@ final class OpenLists {
     private int[] positions = new int[2];
 
     private @Nullable ArrayNode[] others = {null, null};
+    private boolean[] recorded = new boolean[2];
     private int depth;
 
-    /** Begins a list within the current element. */
-    void open() {
+    /**
+     * Begins a list within the current element.
+     *
+     * @param isRecorded whether elements are kept
+     */
+    void open(boolean isRecorded) {
         if (depth == positions.length) {
             positions = Arrays.copyOf(positions, 2 * depth);
             others = Arrays.copyOf(others, 2 * depth);
+            recorded = Arrays.copyOf(recorded, 2 * depth);
         }
         positions[depth] = NONE;
         others[depth] = null;
+        recorded[depth] = isRecorded;
         depth++;
     }
 
@@ -33,18 +40,21 @@ final class OpenLists {
      *
      * @param isSkipped whether the list does not have the element
      * @param received the element; null if a codec writes it in the same form, or JSON cannot represent it
+     * @return whether the element is kept
      */
-    void element(boolean isSkipped, @Nullable JsonNode received) {
+    boolean element(boolean isSkipped, @Nullable JsonNode received) {
         if (depth == 0) {
-            return; // a codec of a user has not opened the list
+            return false; // a codec of a user has not opened the list
         }
         int list = depth - 1;
         int position = positions[list];
         if (position == NONE) {
             positions[list] = 0;
-            return;
+            return false;
         }
-        if (received != null) {
+        boolean isKept = false;
+        if (received != null && recorded[list]) {
+            isKept = true;
             ArrayNode all = others[list];
             if (all == null) {
                 all = JsonNodeFactory.instance.arrayNode();
@@ -55,6 +65,7 @@ final class OpenLists {
         if (received != null || !isSkipped) {
             positions[list]++;
         }
+        return isKept;
     }
 
     /** Ends the current list, and returns such elements; null for none. */

@@ -3,6 +3,7 @@ package io.guildkit.core.codec;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonParser.NumberType;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -150,7 +151,7 @@ public final class WireReader {
      */
     public boolean startList() throws IOException {
         if (isArray()) {
-            lists.open();
+            lists.open(!isWholeResponse(parser.getParsingContext()));
             return true;
         }
         unreadable();
@@ -164,23 +165,35 @@ public final class WireReader {
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public boolean nextElement() throws IOException {
-        if (received != null && parser instanceof BudgetedParser budgeted) {
-            budgeted.spendOnRecordedElement();
-        }
-        lists.element(isUnreadable, received);
+        element(isUnreadable, received);
         forgetReceived();
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             if (token != JsonToken.VALUE_NULL) {
                 return true;
             }
             nullElement();
-            if (parser instanceof BudgetedParser budgeted) {
-                budgeted.spendOnRecordedElement();
-            }
-            lists.element(true, NullNode.getInstance());
+            element(true, NullNode.getInstance());
         }
         elements = lists.close();
         return false;
+    }
+
+    private void element(boolean isSkipped, @Nullable JsonNode element) throws IOException {
+        if (lists.element(isSkipped, element)) {
+            spendOnRecord();
+        }
+    }
+
+    private void spendOnRecord() throws IOException {
+        if (parser instanceof BudgetedParser budgeted) {
+            budgeted.spendOnRecord();
+        }
+    }
+
+    /** Returns whether nothing contains the array at the reader. A list that is the whole response has no record. */
+    private static boolean isWholeResponse(JsonStreamContext array) {
+        JsonStreamContext parent = array.getParent();
+        return parent == null || parent.inRoot();
     }
 
     /** Notifies the listener of an element that is null. */
@@ -227,8 +240,8 @@ public final class WireReader {
      */
     public @Nullable JsonNode takeReceived() throws IOException {
         JsonNode value = received;
-        if (value != null && parser instanceof BudgetedParser budgeted) {
-            budgeted.spendOnRecord();
+        if (value != null) {
+            spendOnRecord();
         }
         forgetReceived();
         return value;
