@@ -24,8 +24,7 @@ final class Transcript implements CallListener {
 
     @Override
     public void attemptFinished(Call call, Attempt attempt, Instant at) {
-        String answer =
-                attempt.status().isPresent() ? String.valueOf(attempt.status().orElseThrow()) : "no answer";
+        String answer = attempt.status().map(Object::toString).orElse("no answer");
         out.printf("     %-52s %s%n", call.route(), answer);
     }
 }

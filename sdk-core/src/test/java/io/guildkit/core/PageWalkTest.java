@@ -42,7 +42,7 @@ class PageWalkTest {
         assertThat(seen).hasSize(100_001).endsWith(100_000);
     }
 
-    /** A failure that nobody catches would leave the future incomplete. */
+    /** An uncaught exception would leave the future incomplete. */
     @Test
     void failsIfCallCannotBePrepared() {
         CompletableFuture<Void> arrival = new CompletableFuture<>();

@@ -122,7 +122,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets all embeds, in place of those that were added.
+     * Replaces all embeds of the message.
      *
      * @param all at most 10, of 6000 characters together
      * @return this
@@ -133,7 +133,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets all embeds, in place of those that were added.
+     * Replaces all embeds of the message.
      *
      * @param all at most 10, of 6000 characters together
      * @return this
@@ -189,7 +189,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets all interactive parts, in place of those that were added.
+     * Replaces all interactive parts of the message.
      *
      * @param all see {@link Components}
      * @return this
@@ -200,7 +200,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
     }
 
     /**
-     * Sets all interactive parts, in place of those that were added.
+     * Replaces all interactive parts of the message.
      *
      * @param all see {@link Components}
      * @return this

@@ -170,7 +170,7 @@ public final class CallObservations implements CallListener, DriftListener {
     }
 
     private static String status(Optional<Integer> status) {
-        return status.isPresent() ? Integer.toString(status.orElseThrow()) : NONE;
+        return status.map(Object::toString).orElse(NONE);
     }
 
     private static String name(Throwable failure) {

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Derives the health of the service from the latest call of the client that it customizes. It sends nothing. */
@@ -47,11 +46,11 @@ final class CallHealth implements CallListener, GuildkitClientCustomizer {
     @Override
     public void callFinished(Call call, Outcome outcome, Instant at) {
         Throwable failure = outcome.failure().orElse(null);
-        Optional<Integer> status = outcome.status();
+        Integer status = outcome.status().orElse(null);
         if (failure instanceof BreakerOpenException) {
             latest = new Observed(at, name(failure));
-        } else if (status.isPresent()) {
-            latest = new Observed(at, isUnavailable(status.orElseThrow()) ? "status " + status.orElseThrow() : null);
+        } else if (status != null) {
+            latest = new Observed(at, isUnavailable(status) ? "status " + status : null);
         } else if (outcome.attempts() > 0 && failure instanceof TransportException) {
             latest = new Observed(at, name(failure));
         }

@@ -65,12 +65,11 @@ final class Received {
     }
 
     private static Map<String, JsonNode> without(Map<String, JsonNode> values, String name) {
-        if (!values.containsKey(name)) {
+        if (values.size() > 1) {
+            values.remove(name);
             return values;
         }
-        Map<String, JsonNode> others = new LinkedHashMap<>(values);
-        others.remove(name);
-        return others;
+        return values.containsKey(name) ? Map.of() : values;
     }
 
     private Rare rare() {

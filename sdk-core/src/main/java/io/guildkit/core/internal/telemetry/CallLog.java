@@ -40,7 +40,7 @@ final class CallLog implements CallListener {
     }
 
     private static String outcome(Optional<Integer> status, Optional<Throwable> failure) {
-        String result = status.isPresent() ? Integer.toString(status.orElseThrow()) : "no response";
+        String result = status.map(Object::toString).orElse("no response");
         return failure.map(cause -> result + " (" + cause.getClass().getSimpleName() + ")")
                 .orElse(result);
     }
