@@ -42,6 +42,9 @@ final class RawServer {
     private final List<Connection> connections = new CopyOnWriteArrayList<>();
     private final AtomicInteger count = new AtomicInteger();
 
+    /** The connections whose close has ended. {@link Socket#isClosed} is true before the other side can notice the close. */
+    private final AtomicInteger closed = new AtomicInteger();
+
     /** The requests that were read to their end, in this order. */
     final List<Request> requests = new CopyOnWriteArrayList<>();
 
@@ -123,12 +126,7 @@ final class RawServer {
 
     /** Waits until a number of connections are closed. */
     void awaitClosed(int number) {
-        Pipeline.eventually(
-                "connections are closed",
-                () -> connections.stream()
-                                .filter(connection -> connection.socket.isClosed())
-                                .count()
-                        >= number);
+        Pipeline.eventually("connections are closed", () -> closed.get() >= number);
     }
 
     void close() {
@@ -175,6 +173,8 @@ final class RawServer {
                 script.serve(this);
             } catch (IOException e) {
                 // the client closed the connection, which the test notices at the client
+            } finally {
+                closed.incrementAndGet();
             }
         }
 
