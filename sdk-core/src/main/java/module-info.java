@@ -53,6 +53,7 @@ module io.guildkit.core {
             io.guildkit.webhooks,
             io.guildkit.jackson;
     exports io.guildkit.core.internal.models to
+            io.guildkit.applications,
             io.guildkit.jackson;
     exports io.guildkit.core.base.style to
             io.guildkit.auth,

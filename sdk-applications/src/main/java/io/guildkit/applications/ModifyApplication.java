@@ -5,6 +5,7 @@ import io.guildkit.applications.approval.MonetizationState;
 import io.guildkit.core.base.style.RequestStyle;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.form.FieldErrors;
+import io.guildkit.core.internal.models.InstallParamsEncodingEnabled;
 import io.guildkit.core.wire.Patch;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireModel;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /** The changes of an application. Fields that are not set stay as they are; a {@link Patch} can also be cleared. */
+@InstallParamsEncodingEnabled // before the style, which has an encoding for all changes
 @RequestStyle
 @SuppressWarnings("immutables:incompat") // a list that can be changed has an encoding of its own
 @Value.Immutable

@@ -16,7 +16,6 @@ import org.immutables.value.Value;
 @ListEncodingEnabled
 @OptionalListEncodingEnabled
 @PatchListEncodingEnabled
-@InstallParamsEncodingEnabled
 @PatchEncodingEnabled
 @UnknownFieldsEncodingEnabled
 @Value.Style(

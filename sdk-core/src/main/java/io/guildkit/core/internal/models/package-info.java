@@ -1,4 +1,4 @@
-/** The generated list of the module's models and open enumerations. */
+/** The generated list of the module's models and open enumerations, and the builder methods for one of them. */
 @ModelList
 @NullMarked
 package io.guildkit.core.internal.models;

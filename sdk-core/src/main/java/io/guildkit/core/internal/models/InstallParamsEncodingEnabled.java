@@ -1,13 +1,13 @@
-package io.guildkit.core.base.style;
+package io.guildkit.core.internal.models;
 
 import org.immutables.encode.EncodingMetadata;
 
 /**
- * Defines the builder methods for {@code InstallParams} that can be changed: as {@link PatchEncoding}, and with a lambda that builds them.
- * Written by hand for the reason of {@link UnknownFieldsEncodingEnabled}.
+ * Defines the builder methods for {@code InstallParams} that can be changed: as {@code PatchEncoding}, and with a lambda that builds them.
+ * Hand-written: a template could not name the builder, which is generated in the same step.
  */
 @EncodingMetadata(
-        name = "io.guildkit.core.base.style.InstallParamsEncoding",
+        name = "io.guildkit.core.internal.models.InstallParamsEncoding",
         imports = {},
         typeParams = {},
         elements = {
@@ -66,7 +66,7 @@ import org.immutables.encode.EncodingMetadata;
                     stdNaming = "NONE",
                     type = "java.lang.String",
                     typeParams = {},
-                    params = {"other: io.guildkit.core.base.style.InstallParamsEncoding"},
+                    params = {"other: io.guildkit.core.internal.models.InstallParamsEncoding"},
                     doc = {},
                     annotations = {},
                     code =
