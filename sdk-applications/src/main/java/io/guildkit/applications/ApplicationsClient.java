@@ -1,5 +1,7 @@
 package io.guildkit.applications;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.applications.activities.ActivitiesClient;
 import io.guildkit.applications.approval.ApplicationDiscoverability;
 import io.guildkit.applications.assets.ApplicationAssetsClient;
@@ -136,9 +138,7 @@ public final class ApplicationsClient {
      * @return the call
      */
     public ApiCall<List<Application>> list(Consumer<ListApplicationsBuilder> query) {
-        ListApplicationsBuilder builder = ListApplications.builder();
-        query.accept(builder);
-        return list(builder.build());
+        return list(with(ListApplications.builder(), query).build());
     }
 
     /**
@@ -171,9 +171,7 @@ public final class ApplicationsClient {
      * @return the call
      */
     public ApiCall<ApplicationsWithAssets> listWithAssets(Consumer<ListApplicationsBuilder> query) {
-        ListApplicationsBuilder builder = ListApplications.builder();
-        query.accept(builder);
-        return listWithAssets(builder.build());
+        return listWithAssets(with(ListApplications.builder(), query).build());
     }
 
     /**
@@ -213,9 +211,7 @@ public final class ApplicationsClient {
      * @throws io.guildkit.core.form.InvalidRequestException if there are more than 10 redirect URIs
      */
     public ApiCall<Application> create(String name, Consumer<CreateApplicationBuilder> application) {
-        CreateApplicationBuilder builder = CreateApplication.builder().name(name);
-        application.accept(builder);
-        return create(builder.build());
+        return create(with(CreateApplication.builder().name(name), application).build());
     }
 
     /**
@@ -272,9 +268,7 @@ public final class ApplicationsClient {
      *     characters, or fewer than -1 participants
      */
     public ApiCall<Application> modify(Snowflake applicationId, Consumer<ModifyApplicationBuilder> change) {
-        ModifyApplicationBuilder builder = ModifyApplication.builder();
-        change.accept(builder);
-        return modify(applicationId, builder.build());
+        return modify(applicationId, with(ModifyApplication.builder(), change).build());
     }
 
     /**
@@ -304,9 +298,7 @@ public final class ApplicationsClient {
      *     -1 participants
      */
     public ApiCall<Application> modifyOwn(Consumer<ModifyOwnApplicationBuilder> change) {
-        ModifyOwnApplicationBuilder builder = ModifyOwnApplication.builder();
-        change.accept(builder);
-        return modifyOwn(builder.build());
+        return modifyOwn(with(ModifyOwnApplication.builder(), change).build());
     }
 
     /**
@@ -436,9 +428,7 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Application>> listOfGuild(Snowflake guildId, Consumer<ListGuildApplicationsBuilder> query) {
-        ListGuildApplicationsBuilder builder = ListGuildApplications.builder();
-        query.accept(builder);
-        return listOfGuild(guildId, builder.build());
+        return listOfGuild(guildId, with(ListGuildApplications.builder(), query).build());
     }
 
     /**
@@ -509,9 +499,8 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #getPublic(Snowflake)}
      */
     public ApiCall<PartialApplication> getPublic(Snowflake applicationId, Consumer<GetPublicApplicationBuilder> query) {
-        GetPublicApplicationBuilder builder = GetPublicApplication.builder();
-        query.accept(builder);
-        return getPublic(applicationId, builder.build());
+        return getPublic(
+                applicationId, with(GetPublicApplication.builder(), query).build());
     }
 
     /**

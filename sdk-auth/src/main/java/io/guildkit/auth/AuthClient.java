@@ -1,5 +1,7 @@
 package io.guildkit.auth;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.auth.handoff.HandoffClient;
 import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.registration.RegistrationClient;
@@ -193,9 +195,7 @@ public final class AuthClient {
     }
 
     private static Login loginRequest(String login, String password, Consumer<LoginBuilder> more) {
-        LoginBuilder request = Login.builder().login(login).password(password);
-        more.accept(request);
-        return request.build();
+        return with(Login.builder().login(login).password(password), more).build();
     }
 
     /**
@@ -225,9 +225,9 @@ public final class AuthClient {
      */
     public ApiCall<MfaLoginResult> verifyMfa(
             AuthenticatorType type, String ticket, String code, Consumer<VerifyMfaLoginBuilder> more) {
-        VerifyMfaLoginBuilder request = VerifyMfaLogin.builder().ticket(ticket).code(code);
-        more.accept(request);
-        return verifyMfa(type, request.build());
+        return verifyMfa(
+                type,
+                with(VerifyMfaLogin.builder().ticket(ticket).code(code), more).build());
     }
 
     /**
@@ -297,10 +297,9 @@ public final class AuthClient {
      */
     public ApiCall<PasswordlessResult> finishPasswordless(
             String ticket, String credential, Consumer<FinishPasswordlessBuilder> more) {
-        FinishPasswordlessBuilder request =
-                FinishPasswordless.builder().ticket(ticket).credential(credential);
-        more.accept(request);
-        return finishPasswordless(request.build());
+        return finishPasswordless(
+                with(FinishPasswordless.builder().ticket(ticket).credential(credential), more)
+                        .build());
     }
 
     /**
@@ -348,9 +347,7 @@ public final class AuthClient {
      * @return the call, as for {@link #logout()}
      */
     public ApiCall<@Nullable Void> logout(Consumer<LogoutBuilder> request) {
-        LogoutBuilder logout = Logout.builder();
-        request.accept(logout);
-        return logout(logout.build());
+        return logout(with(Logout.builder(), request).build());
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.invites;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -56,9 +58,7 @@ public final class InvitesClient {
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
     public ApiCall<Invite> get(String code, Consumer<GetInviteBuilder> query) {
-        GetInviteBuilder builder = GetInvite.builder();
-        query.accept(builder);
-        return get(code, builder.build());
+        return get(code, with(GetInvite.builder(), query).build());
     }
 
     /**
@@ -111,9 +111,7 @@ public final class InvitesClient {
      * @throws io.guildkit.core.form.InvalidRequestException if the session is empty
      */
     public ApiCall<Invite> accept(String code, Consumer<AcceptInviteBuilder> request) {
-        AcceptInviteBuilder builder = AcceptInvite.builder();
-        request.accept(builder);
-        return accept(code, builder.build());
+        return accept(code, with(AcceptInvite.builder(), request).build());
     }
 
     /**
@@ -207,9 +205,7 @@ public final class InvitesClient {
      * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds, or the target that the type needs is missing
      */
     public ApiCall<InviteWithMetadata> create(Snowflake channelId, Consumer<CreateChannelInviteBuilder> request) {
-        CreateChannelInviteBuilder builder = CreateChannelInvite.builder();
-        request.accept(builder);
-        return create(channelId, builder.build());
+        return create(channelId, with(CreateChannelInvite.builder(), request).build());
     }
 
     /**
@@ -258,9 +254,7 @@ public final class InvitesClient {
      * @throws io.guildkit.core.form.InvalidRequestException if the code is empty
      */
     public ApiCall<InviteWithMetadata> createFriendInvite(Consumer<CreateFriendInviteBuilder> request) {
-        CreateFriendInviteBuilder builder = CreateFriendInvite.builder();
-        request.accept(builder);
-        return createFriendInvite(builder.build());
+        return createFriendInvite(with(CreateFriendInvite.builder(), request).build());
     }
 
     /**

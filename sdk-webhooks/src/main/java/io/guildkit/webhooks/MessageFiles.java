@@ -1,5 +1,7 @@
 package io.guildkit.webhooks;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.model.PartialAttachmentBuilder;
 import io.guildkit.core.upload.UploadFile;
@@ -27,8 +29,7 @@ final class MessageFiles {
 
     /** Adds a file. The place in the request and the name of the file win over those of the description. */
     void add(UploadFile file, Consumer<PartialAttachmentBuilder> description) {
-        PartialAttachmentBuilder builder = PartialAttachment.builder();
-        description.accept(builder);
+        PartialAttachmentBuilder builder = with(PartialAttachment.builder(), description);
         add(file);
         attached.set(attached.size() - 1, builder.filename(file.name()));
         described = true;
@@ -36,9 +37,8 @@ final class MessageFiles {
 
     /** Adds a file that the service has already. */
     void addUploaded(String name, String uploadedFilename, Consumer<PartialAttachmentBuilder> description) {
-        PartialAttachmentBuilder builder = PartialAttachment.builder();
-        description.accept(builder);
-        uploaded.add(builder.filename(name).uploadedFilename(uploadedFilename));
+        uploaded.add(
+                with(PartialAttachment.builder(), description).filename(name).uploadedFilename(uploadedFilename));
         uploadedNames.add(name);
         described = true;
     }

@@ -1,5 +1,7 @@
 package io.guildkit.webhooks;
 
+import static io.guildkit.core.base.Builders.with;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.model.AllowedMentions;
 import io.guildkit.core.model.AllowedMentionsBuilder;
@@ -162,9 +164,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
      * @return this
      */
     public B allowedMentions(Consumer<AllowedMentionsBuilder> rule) {
-        AllowedMentionsBuilder builder = AllowedMentions.builder();
-        rule.accept(builder);
-        return allowedMentions(builder.build());
+        return allowedMentions(with(AllowedMentions.builder(), rule).build());
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.webhooks;
 
+import static io.guildkit.core.base.Builders.with;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.Embed;
@@ -92,9 +94,7 @@ public final class NewEmbed {
      * @return the embed
      */
     public static NewEmbed of(Consumer<Builder> embed) {
-        Builder builder = builder();
-        embed.accept(builder);
-        return builder.build();
+        return with(builder(), embed).build();
     }
 
     /**

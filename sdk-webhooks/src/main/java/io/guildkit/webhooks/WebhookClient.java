@@ -1,5 +1,7 @@
 package io.guildkit.webhooks;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.CallBuilder;
@@ -161,9 +163,7 @@ public final class WebhookClient implements AutoCloseable {
      * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      */
     public ApiCall<Webhook> modify(Consumer<ModifyWebhookWithTokenBuilder> request) {
-        ModifyWebhookWithTokenBuilder builder = ModifyWebhookWithToken.builder();
-        request.accept(builder);
-        return modify(builder.build());
+        return modify(with(ModifyWebhookWithToken.builder(), request).build());
     }
 
     /**
@@ -333,9 +333,7 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     private static ChatCompatMessage built(Consumer<ChatCompatMessageBuilder> message) {
-        ChatCompatMessageBuilder builder = ChatCompatMessage.builder();
-        message.accept(builder);
-        return builder.build();
+        return with(ChatCompatMessage.builder(), message).build();
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.webhooks;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.PartialAttachment;
@@ -55,9 +57,7 @@ public final class WebhookMessage {
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks
      */
     public static WebhookMessage of(Consumer<Builder> message) {
-        Builder builder = builder();
-        message.accept(builder);
-        return builder.build();
+        return with(builder(), message).build();
     }
 
     /**
@@ -210,9 +210,8 @@ public final class WebhookMessage {
          * @return this
          */
         public Builder poll(String question, Consumer<PollCreateRequestBuilder> request) {
-            PollCreateRequestBuilder builder = PollCreateRequest.builder().question(PollMedia.of(question));
-            request.accept(builder);
-            return poll(builder.build());
+            return poll(with(PollCreateRequest.builder().question(PollMedia.of(question)), request)
+                    .build());
         }
 
         /**

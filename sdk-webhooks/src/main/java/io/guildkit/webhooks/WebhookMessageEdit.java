@@ -1,5 +1,7 @@
 package io.guildkit.webhooks;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.PartialAttachment;
@@ -49,9 +51,7 @@ public final class WebhookMessageEdit {
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that it breaks
      */
     public static WebhookMessageEdit of(Consumer<Builder> edit) {
-        Builder builder = builder();
-        edit.accept(builder);
-        return builder.build();
+        return with(builder(), edit).build();
     }
 
     /**
@@ -187,9 +187,8 @@ public final class WebhookMessageEdit {
          * @return this
          */
         public Builder keep(Snowflake attachment, Consumer<PartialAttachmentBuilder> change) {
-            PartialAttachmentBuilder builder = PartialAttachment.builder();
-            change.accept(builder);
-            return keepAll(List.of(builder.id(attachment).build()));
+            return keepAll(List.of(
+                    with(PartialAttachment.builder(), change).id(attachment).build()));
         }
 
         private Builder keepAll(List<PartialAttachment> attachments) {

@@ -1,5 +1,7 @@
 package io.guildkit.webhooks;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -93,9 +95,8 @@ public final class WebhooksClient {
      * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      */
     public ApiCall<Webhook> create(Snowflake channelId, String name, Consumer<CreateWebhookBuilder> request) {
-        CreateWebhookBuilder builder = CreateWebhook.builder().name(name);
-        request.accept(builder);
-        return create(channelId, builder.build());
+        return create(
+                channelId, with(CreateWebhook.builder().name(name), request).build());
     }
 
     /**
@@ -161,9 +162,7 @@ public final class WebhooksClient {
      * @see WebhookClient#modify(Consumer)
      */
     public ApiCall<Webhook> modify(Snowflake id, Consumer<ModifyWebhookBuilder> request) {
-        ModifyWebhookBuilder builder = ModifyWebhook.builder();
-        request.accept(builder);
-        return modify(id, builder.build());
+        return modify(id, with(ModifyWebhook.builder(), request).build());
     }
 
     /**

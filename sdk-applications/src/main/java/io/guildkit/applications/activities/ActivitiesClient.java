@@ -1,5 +1,7 @@
 package io.guildkit.applications.activities;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -92,9 +94,9 @@ public final class ActivitiesClient {
      */
     public ApiCall<EmbeddedActivityConfig> modifyConfig(
             Snowflake applicationId, Consumer<ModifyEmbeddedActivityConfigBuilder> change) {
-        ModifyEmbeddedActivityConfigBuilder builder = ModifyEmbeddedActivityConfig.builder();
-        change.accept(builder);
-        return modifyConfig(applicationId, builder.build());
+        return modifyConfig(
+                applicationId,
+                with(ModifyEmbeddedActivityConfig.builder(), change).build());
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.applications.assets;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -47,9 +49,7 @@ public final class ApplicationAssetsClient {
      * @return the call, as for {@link #list(Snowflake)}
      */
     public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId, Consumer<ListApplicationAssetsBuilder> query) {
-        ListApplicationAssetsBuilder builder = ListApplicationAssets.builder();
-        query.accept(builder);
-        return list(applicationId, builder.build());
+        return list(applicationId, with(ListApplicationAssets.builder(), query).build());
     }
 
     /**

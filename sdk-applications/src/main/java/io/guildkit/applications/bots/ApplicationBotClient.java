@@ -1,5 +1,7 @@
 package io.guildkit.applications.bots;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -55,9 +57,7 @@ public final class ApplicationBotClient {
      * @throws io.guildkit.core.form.InvalidRequestException if the name does not have 2 to 32 characters
      */
     public ApiCall<PartialUser> modify(Snowflake applicationId, Consumer<ModifyBotBuilder> change) {
-        ModifyBotBuilder builder = ModifyBot.builder();
-        change.accept(builder);
-        return modify(applicationId, builder.build());
+        return modify(applicationId, with(ModifyBot.builder(), change).build());
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.applications.roleconnections;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -70,9 +72,8 @@ public final class RoleConnectionsClient {
      */
     public ApiCall<ApplicationRoleConnection> modify(
             Snowflake applicationId, Consumer<UpdateRoleConnectionBuilder> connection) {
-        UpdateRoleConnectionBuilder builder = UpdateRoleConnection.builder();
-        connection.accept(builder);
-        return modify(applicationId, builder.build());
+        return modify(
+                applicationId, with(UpdateRoleConnection.builder(), connection).build());
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.applications.unverified;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -51,10 +53,9 @@ public final class UnverifiedApplicationsClient {
      */
     public ApiCall<UnverifiedApplicationReport> report(
             String name, String icon, ExecutableOs os, Consumer<ReportUnverifiedApplicationBuilder> report) {
-        ReportUnverifiedApplicationBuilder builder =
-                ReportUnverifiedApplication.builder().name(name).icon(icon).os(os);
-        report.accept(builder);
-        return report(builder.build());
+        return report(
+                with(ReportUnverifiedApplication.builder().name(name).icon(icon).os(os), report)
+                        .build());
     }
 
     /**

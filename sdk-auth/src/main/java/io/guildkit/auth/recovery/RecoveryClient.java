@@ -1,5 +1,7 @@
 package io.guildkit.auth.recovery;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -64,9 +66,8 @@ public final class RecoveryClient {
     }
 
     private static ResetPassword resetRequest(String token, String newPassword, Consumer<ResetPasswordBuilder> more) {
-        ResetPasswordBuilder request = ResetPassword.builder().token(token).password(newPassword);
-        more.accept(request);
-        return request.build();
+        return with(ResetPassword.builder().token(token).password(newPassword), more)
+                .build();
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.auth.registration;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -75,9 +77,7 @@ public final class RegistrationClient {
      * @throws io.guildkit.core.form.InvalidRequestException if neither name is set, or the password's length is out of bounds
      */
     public ApiCall<RegisterResult> register(Consumer<RegisterBuilder> request) {
-        RegisterBuilder register = Register.builder();
-        request.accept(register);
-        return register(register.build());
+        return register(with(Register.builder(), request).build());
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.core.model;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.base.style.SentStyle;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.wire.WireModel;
@@ -37,9 +39,7 @@ public sealed interface InstallParams extends WireObject permits InstallParamsBu
      * @return the parameters
      */
     static InstallParams of(Consumer<InstallParamsBuilder> params) {
-        InstallParamsBuilder builder = builder();
-        params.accept(builder);
-        return builder.build();
+        return with(builder(), params).build();
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.invites.discovery;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.CallBuilder;
@@ -136,9 +138,7 @@ public final class DiscoveryClient {
     }
 
     private static ListDiscoverableGuilds listRequest(Consumer<ListDiscoverableGuildsBuilder> query) {
-        ListDiscoverableGuildsBuilder builder = ListDiscoverableGuilds.builder();
-        query.accept(builder);
-        return builder.build();
+        return with(ListDiscoverableGuilds.builder(), query).build();
     }
 
     private static Page<DiscoverableGuild> page(DiscoverableGuildPage page) {
@@ -231,10 +231,7 @@ public final class DiscoveryClient {
 
     private static SearchDiscoverableGuilds searchRequest(
             String query, Consumer<SearchDiscoverableGuildsBuilder> more) {
-        SearchDiscoverableGuildsBuilder builder =
-                SearchDiscoverableGuilds.builder().query(query);
-        more.accept(builder);
-        return builder.build();
+        return with(SearchDiscoverableGuilds.builder().query(query), more).build();
     }
 
     private static Page<DiscoverableGuild> page(DiscoverySearchResult result) {
@@ -325,9 +322,7 @@ public final class DiscoveryClient {
     }
 
     private static SearchPublishedGuilds publishedRequest(Consumer<SearchPublishedGuildsBuilder> query) {
-        SearchPublishedGuildsBuilder builder = SearchPublishedGuilds.builder();
-        query.accept(builder);
-        return builder.build();
+        return with(SearchPublishedGuilds.builder(), query).build();
     }
 
     /**
@@ -358,9 +353,7 @@ public final class DiscoveryClient {
      * @return the call
      */
     public ApiCall<List<DiscoveryCategory>> listCategories(Consumer<ListDiscoveryCategoriesBuilder> query) {
-        ListDiscoveryCategoriesBuilder builder = ListDiscoveryCategories.builder();
-        query.accept(builder);
-        return listCategories(builder.build());
+        return listCategories(with(ListDiscoveryCategories.builder(), query).build());
     }
 
     /**
@@ -434,9 +427,8 @@ public final class DiscoveryClient {
      */
     public ApiCall<DiscoveryMetadata> modifyMetadata(
             Snowflake guildId, Consumer<ModifyDiscoveryMetadataBuilder> request) {
-        ModifyDiscoveryMetadataBuilder changes = ModifyDiscoveryMetadata.builder();
-        request.accept(changes);
-        return modifyMetadata(guildId, changes.build());
+        return modifyMetadata(
+                guildId, with(ModifyDiscoveryMetadata.builder(), request).build());
     }
 
     /**
@@ -474,9 +466,8 @@ public final class DiscoveryClient {
      */
     public ApiCall<DiscoveryMetadata> mergeMetadata(
             Snowflake guildId, Consumer<ModifyDiscoveryMetadataBuilder> change) {
-        ModifyDiscoveryMetadataBuilder changes = ModifyDiscoveryMetadata.builder();
-        change.accept(changes);
-        return mergeMetadata(guildId, changes.build());
+        return mergeMetadata(
+                guildId, with(ModifyDiscoveryMetadata.builder(), change).build());
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.invites.gifs;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -65,9 +67,7 @@ public final class GifsClient {
      * @throws io.guildkit.core.form.InvalidRequestException if the limit is out of bounds
      */
     public ApiCall<List<String>> listTrendingTerms(Consumer<ListTrendingTermsBuilder> more) {
-        ListTrendingTermsBuilder request = ListTrendingTerms.builder();
-        more.accept(request);
-        return listTrendingTerms(request.build());
+        return listTrendingTerms(with(ListTrendingTerms.builder(), more).build());
     }
 
     /**
@@ -103,9 +103,7 @@ public final class GifsClient {
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty, or the limit out of bounds
      */
     public ApiCall<List<String>> suggestTerms(String q, Consumer<SuggestTermsBuilder> more) {
-        SuggestTermsBuilder request = SuggestTerms.builder().q(q);
-        more.accept(request);
-        return suggestTerms(request.build());
+        return suggestTerms(with(SuggestTerms.builder().q(q), more).build());
     }
 
     /**
@@ -142,9 +140,7 @@ public final class GifsClient {
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty, or the limit out of bounds
      */
     public ApiCall<List<Gif>> search(String q, Consumer<SearchGifsBuilder> more) {
-        SearchGifsBuilder request = SearchGifs.builder().q(q);
-        more.accept(request);
-        return search(request.build());
+        return search(with(SearchGifs.builder().q(q), more).build());
     }
 
     /**
@@ -178,9 +174,7 @@ public final class GifsClient {
      * @return the call, as for {@link #getTrending()}
      */
     public ApiCall<TrendingGifs> getTrending(Consumer<GetTrendingBuilder> more) {
-        GetTrendingBuilder request = GetTrending.builder();
-        more.accept(request);
-        return getTrending(request.build());
+        return getTrending(with(GetTrending.builder(), more).build());
     }
 
     /**
@@ -213,9 +207,7 @@ public final class GifsClient {
      * @throws io.guildkit.core.form.InvalidRequestException if the limit is out of bounds
      */
     public ApiCall<List<Gif>> listTrendingGifs(Consumer<ListTrendingGifsBuilder> more) {
-        ListTrendingGifsBuilder request = ListTrendingGifs.builder();
-        more.accept(request);
-        return listTrendingGifs(request.build());
+        return listTrendingGifs(with(ListTrendingGifs.builder(), more).build());
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.guildkit.invites.integrations;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -50,9 +52,7 @@ public final class IntegrationsClient {
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
     public ApiCall<List<Integration>> listOfGuild(Snowflake guildId, Consumer<ListGuildIntegrationsBuilder> query) {
-        ListGuildIntegrationsBuilder builder = ListGuildIntegrations.builder();
-        query.accept(builder);
-        return listOfGuild(guildId, builder.build());
+        return listOfGuild(guildId, with(ListGuildIntegrations.builder(), query).build());
     }
 
     /**
@@ -137,9 +137,10 @@ public final class IntegrationsClient {
      */
     public ApiCall<@Nullable Void> modify(
             Snowflake guildId, Snowflake integrationId, Consumer<ModifyIntegrationBuilder> request) {
-        ModifyIntegrationBuilder builder = ModifyIntegration.builder();
-        request.accept(builder);
-        return modify(guildId, integrationId, builder.build());
+        return modify(
+                guildId,
+                integrationId,
+                with(ModifyIntegration.builder(), request).build());
     }
 
     /**
