@@ -60,7 +60,11 @@ final class BudgetedParser extends JsonParserDelegate {
         this.budget = budget;
     }
 
-    /** A Bloom filter of the names in the response. It is emptied when it has too many names. */
+    /**
+     * A Bloom filter of the names in the response. It is emptied when it has too many names. Users with large lists would notice if each
+     * name were charged as a new one: a member with a name of eight characters and a number costs 72 bytes, and would cost 296. The budget
+     * would then refuse lists of a quarter of the size.
+     */
     private static final class SeenNames {
         private static final int BITS = 1024;
 
@@ -86,7 +90,10 @@ final class BudgetedParser extends JsonParserDelegate {
         }
     }
 
-    /** Returns whether the parser's table of names is too large to be used again. */
+    /**
+     * Returns whether the parser's table of names is too large to be used again. Processes that run for months would notice if it were kept:
+     * the table and the interned names of damaged responses could hold many megabytes until their end.
+     */
     boolean hasLongNames() {
         return longNames;
     }

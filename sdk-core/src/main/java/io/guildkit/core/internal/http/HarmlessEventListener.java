@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Passes events to a user's listener and catches its exceptions. The HTTP client calls listeners in the middle of its own work, and
  * also on the one thread that enforces the time limits of all clients of the process. An exception would end that thread.
+ *
+ * <p>Users notice this class when their metrics or tracing fail: without it, such a call would end with the exception of the listener,
+ * although the service processed its request. The HTTP client has a class of events and no interface, so each event needs a method.
  */
 final class HarmlessEventListener extends AttemptEvents {
     private static final String KIND = "okhttp3.EventListener";
