@@ -57,7 +57,7 @@ public final class ApiResponse<T extends @Nullable Object> {
     /** Shows the status and the body, and no header. */
     @Override
     public String toString() {
-        @Nullable Object shown = body;
-        return "ApiResponse{status=" + status + ", body=" + shown + "}";
+        @Nullable Object printed = body;
+        return "ApiResponse{status=" + status + ", body=" + printed + "}";
     }
 }

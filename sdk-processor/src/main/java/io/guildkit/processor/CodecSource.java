@@ -73,16 +73,16 @@ final class CodecSource {
     private Stream<String> imports() {
         Stream<String> read = Stream.of(
                 Names.CODEC_PACKAGE + ".WireReader",
-                Names.SUPPORT_PACKAGE + ".Keys",
+                Names.SUPPORT_PACKAGE + ".MapKeys",
                 Names.SUPPORT_PACKAGE + ".ModelCodec",
                 Names.SUPPORT_PACKAGE + ".AsReceived",
-                Names.SUPPORT_PACKAGE + ".Values");
+                Names.SUPPORT_PACKAGE + ".ValueCodecs");
         Stream<String> any = Stream.of(
                 "com.fasterxml.jackson.core.JsonGenerator",
                 "com.fasterxml.jackson.core.SerializableString",
                 Names.CODEC_PACKAGE + ".Codecs",
                 Names.SUPPORT_PACKAGE + ".Members",
-                Names.SUPPORT_PACKAGE + ".Writers",
+                Names.SUPPORT_PACKAGE + ".ValueWriters",
                 "java.io.IOException",
                 "java.util.function.Consumer",
                 "javax.annotation.processing.Generated");
@@ -125,9 +125,9 @@ final class CodecSource {
         if (model.open()) {
             method("protected boolean isOpen()", () -> line("return true;"));
         }
-        model.bareArray()
+        model.arrayMember()
                 .ifPresent(member -> method(
-                        "protected int bareArray()",
+                        "protected int arrayMember()",
                         () -> line("return " + model.members().indexOf(member) + ";")));
         if (model.key().isPresent()) {
             method("protected boolean isKeyed()", () -> line("return true;"));

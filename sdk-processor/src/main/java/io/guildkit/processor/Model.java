@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param required the number of other members that are documented to be always present
  * @param alwaysWritten a bit for each member that is always written, except for members that identify the object
  * @param extras the accessor of the unknown fields; empty if there is none
- * @param bareArray the member that receives an array in place of the object
+ * @param arrayMember the member that receives an array in place of the object
  * @param key the member whose value is the key of the object in its parent
  */
 record Model(
@@ -36,7 +36,7 @@ record Model(
         int required,
         long alwaysWritten,
         Optional<String> extras,
-        Optional<Member> bareArray,
+        Optional<Member> arrayMember,
         Optional<Member> key) {
     /** Whether responses contain the model; otherwise only requests do. */
     boolean isRead() {

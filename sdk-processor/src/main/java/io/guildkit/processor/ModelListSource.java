@@ -21,7 +21,7 @@ final class ModelListSource {
             package %s;
 
             import %s.WireWriter;
-            import %s.Values;
+            import %s.ValueCodecs;
             import javax.annotation.processing.Generated;
             import org.jspecify.annotations.Nullable;
 
@@ -71,10 +71,10 @@ final class ModelListSource {
             return Optional.empty();
         }
         if (shapes.isA(type, Names.INT_VALUE)) {
-            return Optional.of(line(name, "Values.numbers(" + name + "::of)"));
+            return Optional.of(line(name, "ValueCodecs.numbers(" + name + "::of)"));
         }
         if (shapes.isA(type, Names.STRING_VALUE)) {
-            return Optional.of(line(name, "Values.words(" + name + "::of)"));
+            return Optional.of(line(name, "ValueCodecs.words(" + name + "::of)"));
         }
         return Optional.empty();
     }

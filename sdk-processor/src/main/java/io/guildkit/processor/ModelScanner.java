@@ -88,7 +88,7 @@ final class ModelScanner {
                 required.size(),
                 read ? alwaysWritten(numbered) : 0,
                 extras(sources),
-                named(type, Names.BARE_ARRAY, members),
+                named(type, Names.WIRE_ARRAY, members),
                 key(type, members));
     }
 

@@ -19,7 +19,7 @@ final class Names {
     static final String WIRE_NULLABLE = WIRE + "WireNullable";
     static final String WIRE_SENT = WIRE + "WireSent";
     static final String KEYED_BY = WIRE + "KeyedBy";
-    static final String BARE_ARRAY = WIRE + "BareArray";
+    static final String WIRE_ARRAY = WIRE + "WireArray";
     static final String SNOWFLAKE = WIRE + "Snowflake";
     static final String IMAGE_DATA = WIRE + "ImageData";
     static final String INT_VALUE = WIRE + "IntValue";

@@ -58,8 +58,8 @@ sealed interface Shape {
         SNOWFLAKE(Names.SNOWFLAKE, "snowflake", "Codecs.SNOWFLAKE"),
         INSTANT("java.time.Instant", "instant", "Codecs.INSTANT"),
         TREE(Names.JSON_NODE, "tree", "Codecs.JSON"),
-        DATE("java.time.LocalDate", "", "Writers.DATE"),
-        IMAGE(Names.IMAGE_DATA, "", "Writers.IMAGE");
+        DATE("java.time.LocalDate", "", "ValueWriters.DATE"),
+        IMAGE(Names.IMAGE_DATA, "", "ValueWriters.IMAGE");
 
         private final String type;
         private final String method;
@@ -112,12 +112,12 @@ sealed interface Shape {
 
         @Override
         public String codec() {
-            return (ofNumbers ? "Values.numbers(" : "Values.words(") + type + "::of)";
+            return (ofNumbers ? "ValueCodecs.numbers(" : "ValueCodecs.words(") + type + "::of)";
         }
 
         @Override
         public String writer() {
-            return "Writers.<" + type + ">value()";
+            return "ValueWriters.<" + type + ">value()";
         }
 
         @Override
@@ -137,12 +137,12 @@ sealed interface Shape {
 
         @Override
         public String codec() {
-            return "Values.flags(" + flag + ".class)";
+            return "ValueCodecs.flags(" + flag + ".class)";
         }
 
         @Override
         public String writer() {
-            return "Writers.<" + flag + ">flags()";
+            return "ValueWriters.<" + flag + ">flags()";
         }
 
         @Override
@@ -213,9 +213,9 @@ sealed interface Shape {
         public String codec() {
             String by;
             if (keys instanceof Enumeration enumeration) {
-                by = (enumeration.ofNumbers ? "Keys.number(" : "Keys.word(") + enumeration.type + "::of)";
+                by = (enumeration.ofNumbers ? "MapKeys.number(" : "MapKeys.word(") + enumeration.type + "::of)";
             } else {
-                by = keys == Scalar.SNOWFLAKE ? "Keys.SNOWFLAKE" : "Keys.TEXT";
+                by = keys == Scalar.SNOWFLAKE ? "MapKeys.SNOWFLAKE" : "MapKeys.TEXT";
             }
             return values.codec() + ".mapBy(" + by + ")";
         }

@@ -222,7 +222,7 @@ class CodecProcessorTest {
             Requests can have such a member, responses cannot       | RESPONSE Optional<LocalDate> day();
             Requests can have such a member, responses cannot       | RESPONSE List<Map<String, Request>> requests();
             A model that is read has a member to read               | RESPONSE
-            There is no member names                                | @BareArray("names") RESPONSE List<String> name();
+            There is no member names                                | @WireArray("names") RESPONSE List<String> name();
             There is no member key                                  | @KeyedBy("key") RESPONSE String name();
             A member that is a key is a text                        | @KeyedBy("key") RESPONSE Snowflake key();
             """)

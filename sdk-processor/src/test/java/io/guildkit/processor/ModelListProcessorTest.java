@@ -79,8 +79,8 @@ class ModelListProcessorTest {
                                 public static @Nullable WireWriter<?> find(Class<?> type) {
                                     if (type == shop.Ark.class) return shop.Ark.CODEC;
                                     if (type == shop.Others.Nested.class) return shop.Others.Nested.CODEC;
-                                    if (type == shop.Others.Number.class) return Values.numbers(shop.Others.Number::of);
-                                    if (type == shop.Others.Word.class) return Values.words(shop.Others.Word::of);
+                                    if (type == shop.Others.Number.class) return ValueCodecs.numbers(shop.Others.Number::of);
+                                    if (type == shop.Others.Word.class) return ValueCodecs.words(shop.Others.Word::of);
                                     if (type == shop.Zoo.class) return shop.Zoo.CODEC;
                                     return null;
                                 }

@@ -132,9 +132,9 @@ public final class AdditionalIntents {
      * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long
      */
     public AdditionalIntents presence(Function<UseCase<Deletion<PresenceIntentBuilder>>, PresenceIntentBuilder> use) {
-        request.presence(use.apply(what -> shown -> stored -> deletion -> PresenceIntent.builder()
+        request.presence(use.apply(what -> material -> stored -> deletion -> PresenceIntent.builder()
                         .useCaseDescription(what)
-                        .useCaseSupplementalMaterialDescription(shown)
+                        .useCaseSupplementalMaterialDescription(material)
                         .storeOffPlatform(stored)
                         .contactDeletion(deletion))
                 .build());
@@ -150,9 +150,9 @@ public final class AdditionalIntents {
      */
     public AdditionalIntents guildMembers(
             Function<UseCase<Deletion<GuildMembersIntentBuilder>>, GuildMembersIntentBuilder> use) {
-        request.guildMembers(use.apply(what -> shown -> stored -> deletion -> GuildMembersIntent.builder()
+        request.guildMembers(use.apply(what -> material -> stored -> deletion -> GuildMembersIntent.builder()
                         .useCaseDescription(what)
-                        .useCaseSupplementalMaterialDescription(shown)
+                        .useCaseSupplementalMaterialDescription(material)
                         .storeOffPlatform(stored)
                         .contactDeletion(deletion))
                 .build());
@@ -168,9 +168,9 @@ public final class AdditionalIntents {
      */
     public AdditionalIntents messageContent(
             Function<UseCase<MessageContentIntentBuilder>, MessageContentIntentBuilder> use) {
-        request.messageContent(use.apply(what -> shown -> stored -> MessageContentIntent.builder()
+        request.messageContent(use.apply(what -> material -> stored -> MessageContentIntent.builder()
                         .useCaseDescription(what)
-                        .useCaseSupplementalMaterialDescription(shown)
+                        .useCaseSupplementalMaterialDescription(material)
                         .storeOffPlatform(stored))
                 .build());
         return this;

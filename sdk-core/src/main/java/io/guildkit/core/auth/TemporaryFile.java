@@ -21,7 +21,7 @@ import java.util.Objects;
 
 /**
  * The file of one save, until it is moved to the token file's place. Its process holds a lock on it, which ends with the process. So
- * other processes can tell the file of a save under way from the file of a process that was killed, and delete the latter.
+ * other processes can distinguish the file of a save under way from the file of a process that was killed, and delete the latter.
  */
 final class TemporaryFile implements AutoCloseable {
     /**

@@ -13,7 +13,7 @@ public final class Listeners {
      * @param event calls the listener
      * @return whether the listener returned normally
      */
-    public static boolean tell(String kind, Runnable event) {
+    public static boolean report(String kind, Runnable event) {
         try {
             event.run();
             return true;

@@ -15,6 +15,6 @@ final class Drifts {
     }
 
     void add(Kind kind, String path, String detail) {
-        Listeners.tell("DriftListener", () -> listener.onDrift(new Drift(kind, route, path, detail)));
+        Listeners.report("DriftListener", () -> listener.onDrift(new Drift(kind, route, path, detail)));
     }
 }

@@ -87,7 +87,7 @@ public final class ErrorResponse implements Serializable {
     private final int status;
     private final Headers headers;
     private final byte[] body;
-    private final transient RateLimitNotice limits;
+    private final transient RateLimitNotice notice;
     private final boolean earlier;
     private final transient JsonNode json;
     private final transient FormErrors formErrors;
@@ -100,10 +100,10 @@ public final class ErrorResponse implements Serializable {
      * @param status the HTTP status
      * @param headers the headers; secrets of the request are masked
      * @param body the body, which may be truncated; secrets of the request are masked
-     * @param limits the statements about waits and limits
+     * @param notice the statements about waits and limits
      */
-    public ErrorResponse(Route route, int status, Headers headers, byte[] body, RateLimitNotice limits) {
-        this(route, status, headers, body, limits, false);
+    public ErrorResponse(Route route, int status, Headers headers, byte[] body, RateLimitNotice notice) {
+        this(route, status, headers, body, notice, false);
     }
 
     /**
@@ -128,12 +128,12 @@ public final class ErrorResponse implements Serializable {
     }
 
     private ErrorResponse(
-            Route route, int status, Headers headers, byte[] body, RateLimitNotice limits, boolean earlier) {
+            Route route, int status, Headers headers, byte[] body, RateLimitNotice notice, boolean earlier) {
         this.route = route;
         this.status = status;
         this.headers = headers;
         this.body = body;
-        this.limits = limits;
+        this.notice = notice;
         this.earlier = earlier;
         this.json = parse(body);
         this.formErrors = FormErrorReader.read(json);
@@ -352,7 +352,7 @@ public final class ErrorResponse implements Serializable {
      *     the response has neither
      */
     public Optional<Duration> retryAfter() {
-        return limits.retryAfter();
+        return notice.retryAfter();
     }
 
     /**
@@ -362,7 +362,7 @@ public final class ErrorResponse implements Serializable {
      *        whole seconds; empty if both are absent, or, after a 429, zero
      */
     public Optional<Duration> namedWait() {
-        return limits.namedWait();
+        return notice.namedWait();
     }
 
     /**
@@ -380,7 +380,7 @@ public final class ErrorResponse implements Serializable {
      * @return true if it is not only for this route
      */
     public boolean isGlobal() {
-        return limits.global();
+        return notice.global();
     }
 
     /**
@@ -399,12 +399,12 @@ public final class ErrorResponse implements Serializable {
      * @return true for a 429 without rate-limit headers and without the service's JSON
      */
     public boolean isOfAddress() {
-        return limits.ofAddress();
+        return notice.ofAddress();
     }
 
     /** Returns the scope of a refusal; an empty string if the service left it out. */
     String scope() {
-        return limits.scope();
+        return notice.scope();
     }
 
     Optional<String> text(String member) {
@@ -491,11 +491,11 @@ public final class ErrorResponse implements Serializable {
                 status,
                 headers,
                 body,
-                limits.namedWait().orElse(null),
-                limits.retryAfter().orElse(null),
-                limits.global(),
-                limits.scope(),
-                limits.ofAddress(),
+                notice.namedWait().orElse(null),
+                notice.retryAfter().orElse(null),
+                notice.global(),
+                notice.scope(),
+                notice.ofAddress(),
                 earlier);
     }
 
@@ -518,9 +518,9 @@ public final class ErrorResponse implements Serializable {
             boolean earlier)
             implements Serializable {
         private Object readResolve() {
-            RateLimitNotice limits = new RateLimitNotice(
+            RateLimitNotice notice = new RateLimitNotice(
                     Optional.ofNullable(namedWait), Optional.ofNullable(retryAfter), global, scope, ofAddress);
-            return new ErrorResponse(route, status, headers, body.clone(), limits, earlier);
+            return new ErrorResponse(route, status, headers, body.clone(), notice, earlier);
         }
     }
 }

@@ -147,7 +147,7 @@ public final class UploadFile {
 
         void discard() {
             if (!opened.getAndSet(true)) {
-                Listeners.tell("stream of an upload", this::close);
+                Listeners.report("stream of an upload", this::close);
             }
         }
 

@@ -239,11 +239,11 @@ class ErrorResponseTest {
         assertThat(thrown.rqtoken()).contains("token");
         assertThat(thrown.formErrors().at("captcha_key").firstMessage()).contains("captcha-required");
         assertThat(thrown.getMessage()).doesNotContain("token", "session", "data");
-        CaptchaRequiredException bare =
+        CaptchaRequiredException empty =
                 thrown(CaptchaRequiredException.class, 400, "{'captcha_key':[],'captcha_sitekey':null}");
-        assertThat(bare.service()).isEmpty();
-        assertThat(bare.sitekey()).isEmpty();
-        assertThat(bare.rqtoken()).isEmpty();
+        assertThat(empty.service()).isEmpty();
+        assertThat(empty.sitekey()).isEmpty();
+        assertThat(empty.rqtoken()).isEmpty();
     }
 
     @Test
@@ -287,10 +287,10 @@ class ErrorResponseTest {
         assertThat(thrown.isGlobal()).isTrue();
         assertThat(thrown.scope()).isEqualTo("shared");
         assertThat(thrown).hasMessageContaining("requires a wait of 64570 ms");
-        RateLimitedException bare = thrown(RateLimitedException.class, 429, "");
-        assertThat(bare.retryAfter()).isEmpty();
-        assertThat(bare.isGlobal()).isFalse();
-        assertThat(bare.scope()).isEmpty();
+        RateLimitedException empty = thrown(RateLimitedException.class, 429, "");
+        assertThat(empty.retryAfter()).isEmpty();
+        assertThat(empty.isGlobal()).isFalse();
+        assertThat(empty.scope()).isEmpty();
         assertThat(thrown(RateLimitedException.class, 429, "", "X-RateLimit-Global", "true")
                         .isGlobal())
                 .isTrue();

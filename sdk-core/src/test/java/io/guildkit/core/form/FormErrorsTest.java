@@ -16,9 +16,9 @@ class FormErrorsTest {
     @Test
     void omitsPlacesWithoutFaults() {
         assertThat(tree("x").fields()).containsOnlyKeys("embeds");
-        FormErrors.Builder bare = FormErrors.builder();
-        bare.field("a").field("b");
-        assertThat(bare.build()).isSameAs(FormErrors.none());
+        FormErrors.Builder empty = FormErrors.builder();
+        empty.field("a").field("b");
+        assertThat(empty.build()).isSameAs(FormErrors.none());
         assertThat(FormErrors.none().isEmpty()).isTrue();
         assertThat(FormErrors.none()).hasToString("");
         assertThat(FormErrors.none().firstMessage()).isEmpty();

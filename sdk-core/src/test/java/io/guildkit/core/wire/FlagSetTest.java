@@ -2,7 +2,7 @@ package io.guildkit.core.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.internal.codec.Writers;
+import io.guildkit.core.internal.codec.ValueWriters;
 import io.guildkit.core.model.MessageFlag;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -46,7 +46,7 @@ class FlagSetTest {
         assertThat(high.bits()).isEqualTo((1L << 45) | (1L << 62));
         assertThat(high.has(Power.FLY)).isTrue();
         assertThat(high.has(Power.READ)).isFalse();
-        assertThat(Writers.<Power>flags().encode(high)).isEqualTo(Long.toString((1L << 45) | (1L << 62)));
+        assertThat(ValueWriters.<Power>flags().encode(high)).isEqualTo(Long.toString((1L << 45) | (1L << 62)));
     }
 
     @Test

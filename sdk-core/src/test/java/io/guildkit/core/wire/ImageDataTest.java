@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.internal.codec.Writers;
+import io.guildkit.core.internal.codec.ValueWriters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ class ImageDataTest {
         assertThat(image.dataUri())
                 .isEqualTo(
                         "data:" + mediaType + ";base64," + Base64.getEncoder().encodeToString(bytes(latin1)));
-        assertThat(Writers.IMAGE.encode(image)).isEqualTo('"' + image.dataUri() + '"');
+        assertThat(ValueWriters.IMAGE.encode(image)).isEqualTo('"' + image.dataUri() + '"');
     }
 
     @Test

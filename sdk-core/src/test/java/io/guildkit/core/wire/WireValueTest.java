@@ -3,7 +3,7 @@ package io.guildkit.core.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.guildkit.core.internal.codec.Writers;
+import io.guildkit.core.internal.codec.ValueWriters;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.ChannelType;
 import io.guildkit.core.model.MentionType;
@@ -36,8 +36,8 @@ class WireValueTest {
         assertThat(newer.value()).isEqualTo(99);
         assertThat(newer.name()).isEqualTo("UNKNOWN");
         assertThat(newer).hasToString("UNKNOWN(99)");
-        assertThat(Writers.value().encode(newer)).isEqualTo("99");
-        assertThat(Writers.value().encode(AuthenticatorType.of("smoke"))).isEqualTo("\"smoke\"");
+        assertThat(ValueWriters.value().encode(newer)).isEqualTo("99");
+        assertThat(ValueWriters.value().encode(AuthenticatorType.of("smoke"))).isEqualTo("\"smoke\"");
     }
 
     @Test

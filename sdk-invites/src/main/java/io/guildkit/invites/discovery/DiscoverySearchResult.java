@@ -1,9 +1,9 @@
 package io.guildkit.invites.discovery;
 
 import io.guildkit.core.codec.Codec;
-import io.guildkit.core.wire.BareArray;
 import io.guildkit.core.wire.OpenObject;
 import io.guildkit.core.wire.WireAlias;
+import io.guildkit.core.wire.WireArray;
 import io.guildkit.core.wire.WireModel;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ import org.immutables.value.Value;
  */
 @Value.Immutable
 @WireModel
-@BareArray("guilds")
+@WireArray("guilds")
 public sealed interface DiscoverySearchResult extends OpenObject
         permits DiscoverySearchResultBuilder.ImmutableDiscoverySearchResult {
     /** Reads and writes this type as JSON. */

@@ -3,7 +3,7 @@ package io.guildkit.laws;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.guildkit.core.internal.codec.Writers;
+import io.guildkit.core.internal.codec.ValueWriters;
 import io.guildkit.core.model.ApplicationFlag;
 import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.Permission;
@@ -84,7 +84,7 @@ class SpecifiedEnumerationsTest {
             assertThat(newer.isKnown()).isFalse();
             assertThat(newer.isAbsent()).isFalse();
             assertThat(newer).isEqualTo(of(enumeration, type, raw)).hasToString("UNKNOWN(" + raw + ")");
-            assertThat(Writers.value().encode(newer))
+            assertThat(ValueWriters.value().encode(newer))
                     .isEqualTo(enumeration.kind() == Kind.INTEGER ? raw : '"' + raw + '"');
         });
     }

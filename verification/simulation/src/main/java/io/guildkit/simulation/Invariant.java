@@ -26,7 +26,7 @@ enum Invariant {
             .filter(call -> call.ends().size() != (call.isOmitted() ? 0 : 1))
             .map(call -> call + " has " + call.ends().size() + " ends")),
 
-    /** Listeners are told of each start once and of its end once, in this order. */
+    /** Listeners are notified of each start once and of its end once, in this order. */
     EVENTS_BALANCED(world -> world.clients().stream().flatMap(client -> client.listener().unbalanced().stream())),
 
     IN_TIME(world -> eachEnd(world, (call, end) -> {

@@ -90,7 +90,7 @@ record Defect(Invariant invariant, String file, String original, String defectiv
             new Defect(
                     Invariant.PERMITS_RETURNED,
                     PIPELINE + "RateLimitStep.java",
-                    "Listeners.tell(\"RateLimiter\", () -> permit.noResponse(state.trace.attempts() > attemptsBefore));",
+                    "Listeners.report(\"RateLimiter\", () -> permit.noResponse(state.trace.attempts() > attemptsBefore));",
                     "",
                     "CANCEL,DEADLINE"),
             new Defect(Invariant.LIMITS_KEPT, "internal/limit/Quota.java", "remaining--;", "", "WINDOWS"),

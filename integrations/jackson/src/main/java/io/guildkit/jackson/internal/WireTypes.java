@@ -3,8 +3,8 @@ package io.guildkit.jackson.internal;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
-import io.guildkit.core.internal.codec.Values;
-import io.guildkit.core.internal.codec.Writers;
+import io.guildkit.core.internal.codec.ValueCodecs;
+import io.guildkit.core.internal.codec.ValueWriters;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.ImageData;
@@ -49,7 +49,7 @@ public final class WireTypes {
             return flags(of);
         }
         if (raw == ImageData.class) {
-            return Writers.IMAGE;
+            return ValueWriters.IMAGE;
         }
         if (raw == Patch.class) {
             throw new IllegalArgumentException("A Patch has no JSON of its own: it is part of a request");
@@ -112,11 +112,11 @@ public final class WireTypes {
 
     /** Returns the codec of sets of flags; only a writer if it is unknown which flags these are. */
     private static WireWriter<?> flags(Class<?> type) {
-        return type.isEnum() && Flag.class.isAssignableFrom(type) ? flagsOf(type) : Writers.flags();
+        return type.isEnum() && Flag.class.isAssignableFrom(type) ? flagsOf(type) : ValueWriters.flags();
     }
 
     @SuppressWarnings("unchecked") // the caller has checked both bounds
     private static <E extends Enum<E> & Flag> Codec<FlagSet<E>> flagsOf(Class<?> type) {
-        return Values.flags((Class<E>) type);
+        return ValueCodecs.flags((Class<E>) type);
     }
 }

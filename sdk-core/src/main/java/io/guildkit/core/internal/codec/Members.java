@@ -105,12 +105,12 @@ public final class Members {
 
     /** Writes a date. */
     public static void write(JsonGenerator out, SerializableString name, @Nullable LocalDate value) throws IOException {
-        write(out, name, value, Writers.DATE);
+        write(out, name, value, ValueWriters.DATE);
     }
 
     /** Writes an image. */
     public static void write(JsonGenerator out, SerializableString name, @Nullable ImageData value) throws IOException {
-        write(out, name, value, Writers.IMAGE);
+        write(out, name, value, ValueWriters.IMAGE);
     }
 
     /** Writes a JSON tree. */
@@ -123,14 +123,14 @@ public final class Members {
             throws IOException {
         if (value != null) {
             out.writeFieldName(name);
-            Writers.writeValue(value, out);
+            ValueWriters.writeValue(value, out);
         }
     }
 
     /** Writes a set of flags. */
     public static void write(JsonGenerator out, SerializableString name, @Nullable FlagSet<?> value)
             throws IOException {
-        write(out, name, value, Writers.flags());
+        write(out, name, value, ValueWriters.flags());
     }
 
     /** Writes a value of another type. */

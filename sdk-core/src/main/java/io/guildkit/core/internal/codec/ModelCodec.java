@@ -194,7 +194,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
      *
      * @return the member's number, or {@link #UNKNOWN} if there must be an object
      */
-    protected int bareArray() {
+    protected int arrayMember() {
         return UNKNOWN;
     }
 

@@ -162,7 +162,7 @@ final class ModelReader<T, B> {
     }
 
     private boolean fits(WireReader in) {
-        return in.isObject() || (codec.bareArray() != ModelCodec.UNKNOWN && in.isArray());
+        return in.isObject() || (codec.arrayMember() != ModelCodec.UNKNOWN && in.isArray());
     }
 
     /** Returns a bit for each member that identifies the object and was read. */
@@ -174,7 +174,7 @@ final class ModelReader<T, B> {
         boolean[] seen = in.isObserved() ? new boolean[names.length] : null;
         Received received = new Received(names);
         if (in.isArray()) {
-            int member = codec.bareArray();
+            int member = codec.arrayMember();
             member(member, in, to, received);
             note(member, seen);
         } else {

@@ -43,14 +43,14 @@ public final class ErrorResponses {
     public static ErrorResponse read(
             Route route, int status, Headers headers, byte[] body, Instant receivedAt, Masking masking) {
         JsonNode json = ErrorResponse.parse(body);
-        RateLimitHeaders limits = new RateLimitHeaders(headers, receivedAt);
-        Optional<Duration> namedWait = RetryAfter.named(limits, json, status);
+        RateLimitHeaders rateLimits = new RateLimitHeaders(headers, receivedAt);
+        Optional<Duration> namedWait = RetryAfter.named(rateLimits, json, status);
         RateLimitNotice notice = new RateLimitNotice(
                 namedWait,
-                RetryAfter.orReset(namedWait, limits, status),
-                json.path("global").asBoolean() || limits.isGlobal(),
-                SCOPES.contains(limits.scope()) ? limits.scope() : masking.text(limits.scope()),
-                status == TOO_MANY_REQUESTS && !limits.arePresent() && !isOfService(json));
+                RetryAfter.orReset(namedWait, rateLimits, status),
+                json.path("global").asBoolean() || rateLimits.isGlobal(),
+                SCOPES.contains(rateLimits.scope()) ? rateLimits.scope() : masking.text(rateLimits.scope()),
+                status == TOO_MANY_REQUESTS && !rateLimits.arePresent() && !isOfService(json));
         return new ErrorResponse(route, status, masking.headers(headers), masked(body, json, masking), notice);
     }
 
@@ -61,8 +61,8 @@ public final class ErrorResponses {
 
     /** Returns whether a response names a wait, in its headers or its body. */
     static boolean namesWait(int status, Headers headers, byte[] body, Instant receivedAt) {
-        RateLimitHeaders limits = new RateLimitHeaders(headers, receivedAt);
-        return RetryAfter.named(limits, ErrorResponse.parse(body), status).isPresent();
+        RateLimitHeaders rateLimits = new RateLimitHeaders(headers, receivedAt);
+        return RetryAfter.named(rateLimits, ErrorResponse.parse(body), status).isPresent();
     }
 
     private static byte[] masked(byte[] body, JsonNode json, Masking masking) {

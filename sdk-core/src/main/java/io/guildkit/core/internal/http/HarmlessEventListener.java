@@ -46,177 +46,177 @@ final class HarmlessEventListener extends AttemptEvents {
         };
     }
 
-    private static void tell(Runnable event) {
-        Listeners.tell(KIND, event);
+    private static void report(Runnable event) {
+        Listeners.report(KIND, event);
     }
 
     @Override
     public void callStart(Call call) {
-        tell(() -> listener.callStart(call));
+        report(() -> listener.callStart(call));
     }
 
     @Override
     public void dispatcherQueueStart(Call call, Dispatcher dispatcher) {
-        tell(() -> listener.dispatcherQueueStart(call, dispatcher));
+        report(() -> listener.dispatcherQueueStart(call, dispatcher));
     }
 
     @Override
     public void dispatcherQueueEnd(Call call, Dispatcher dispatcher) {
-        tell(() -> listener.dispatcherQueueEnd(call, dispatcher));
+        report(() -> listener.dispatcherQueueEnd(call, dispatcher));
     }
 
     @Override
     public void proxySelectStart(Call call, HttpUrl url) {
-        tell(() -> listener.proxySelectStart(call, url));
+        report(() -> listener.proxySelectStart(call, url));
     }
 
     @Override
     public void proxySelectEnd(Call call, HttpUrl url, List<Proxy> proxies) {
-        tell(() -> listener.proxySelectEnd(call, url, proxies));
+        report(() -> listener.proxySelectEnd(call, url, proxies));
     }
 
     @Override
     public void dnsStart(Call call, String domainName) {
-        tell(() -> listener.dnsStart(call, domainName));
+        report(() -> listener.dnsStart(call, domainName));
     }
 
     @Override
     public void dnsEnd(Call call, String domainName, List<InetAddress> addresses) {
-        tell(() -> listener.dnsEnd(call, domainName, addresses));
+        report(() -> listener.dnsEnd(call, domainName, addresses));
     }
 
     @Override
     public void connectStart(Call call, InetSocketAddress address, Proxy proxy) {
         super.connectStart(call, address, proxy);
-        tell(() -> listener.connectStart(call, address, proxy));
+        report(() -> listener.connectStart(call, address, proxy));
     }
 
     @Override
     public void secureConnectStart(Call call) {
         super.secureConnectStart(call);
-        tell(() -> listener.secureConnectStart(call));
+        report(() -> listener.secureConnectStart(call));
     }
 
     @Override
     public void secureConnectEnd(Call call, @Nullable Handshake handshake) {
-        tell(() -> listener.secureConnectEnd(call, handshake));
+        report(() -> listener.secureConnectEnd(call, handshake));
     }
 
     @Override
     public void connectEnd(Call call, InetSocketAddress address, Proxy proxy, @Nullable Protocol protocol) {
-        tell(() -> listener.connectEnd(call, address, proxy, protocol));
+        report(() -> listener.connectEnd(call, address, proxy, protocol));
     }
 
     @Override
     public void connectFailed(
             Call call, InetSocketAddress address, Proxy proxy, @Nullable Protocol protocol, IOException failure) {
         super.connectFailed(call, address, proxy, protocol, failure);
-        tell(() -> listener.connectFailed(call, address, proxy, protocol, failure));
+        report(() -> listener.connectFailed(call, address, proxy, protocol, failure));
     }
 
     @Override
     public void connectionAcquired(Call call, Connection connection) {
-        tell(() -> listener.connectionAcquired(call, connection));
+        report(() -> listener.connectionAcquired(call, connection));
     }
 
     @Override
     public void connectionReleased(Call call, Connection connection) {
-        tell(() -> listener.connectionReleased(call, connection));
+        report(() -> listener.connectionReleased(call, connection));
     }
 
     @Override
     public void requestHeadersStart(Call call) {
-        tell(() -> listener.requestHeadersStart(call));
+        report(() -> listener.requestHeadersStart(call));
     }
 
     @Override
     public void requestHeadersEnd(Call call, Request request) {
-        tell(() -> listener.requestHeadersEnd(call, request));
+        report(() -> listener.requestHeadersEnd(call, request));
     }
 
     @Override
     public void requestBodyStart(Call call) {
-        tell(() -> listener.requestBodyStart(call));
+        report(() -> listener.requestBodyStart(call));
     }
 
     @Override
     public void requestBodyEnd(Call call, long bytes) {
-        tell(() -> listener.requestBodyEnd(call, bytes));
+        report(() -> listener.requestBodyEnd(call, bytes));
     }
 
     @Override
     public void requestFailed(Call call, IOException failure) {
-        tell(() -> listener.requestFailed(call, failure));
+        report(() -> listener.requestFailed(call, failure));
     }
 
     @Override
     public void responseHeadersStart(Call call) {
-        tell(() -> listener.responseHeadersStart(call));
+        report(() -> listener.responseHeadersStart(call));
     }
 
     @Override
     public void responseHeadersEnd(Call call, Response response) {
         super.responseHeadersEnd(call, response);
-        tell(() -> listener.responseHeadersEnd(call, response));
+        report(() -> listener.responseHeadersEnd(call, response));
     }
 
     @Override
     public void responseBodyStart(Call call) {
-        tell(() -> listener.responseBodyStart(call));
+        report(() -> listener.responseBodyStart(call));
     }
 
     @Override
     public void responseBodyEnd(Call call, long bytes) {
-        tell(() -> listener.responseBodyEnd(call, bytes));
+        report(() -> listener.responseBodyEnd(call, bytes));
     }
 
     @Override
     public void responseFailed(Call call, IOException failure) {
-        tell(() -> listener.responseFailed(call, failure));
+        report(() -> listener.responseFailed(call, failure));
     }
 
     @Override
     public void callEnd(Call call) {
-        tell(() -> listener.callEnd(call));
+        report(() -> listener.callEnd(call));
     }
 
     @Override
     public void callFailed(Call call, IOException failure) {
-        tell(() -> listener.callFailed(call, failure));
+        report(() -> listener.callFailed(call, failure));
     }
 
     @Override
     public void canceled(Call call) {
-        tell(() -> listener.canceled(call));
+        report(() -> listener.canceled(call));
     }
 
     @Override
     public void satisfactionFailure(Call call, Response response) {
-        tell(() -> listener.satisfactionFailure(call, response));
+        report(() -> listener.satisfactionFailure(call, response));
     }
 
     @Override
     public void cacheHit(Call call, Response response) {
-        tell(() -> listener.cacheHit(call, response));
+        report(() -> listener.cacheHit(call, response));
     }
 
     @Override
     public void cacheMiss(Call call) {
-        tell(() -> listener.cacheMiss(call));
+        report(() -> listener.cacheMiss(call));
     }
 
     @Override
     public void cacheConditionalHit(Call call, Response cachedResponse) {
-        tell(() -> listener.cacheConditionalHit(call, cachedResponse));
+        report(() -> listener.cacheConditionalHit(call, cachedResponse));
     }
 
     @Override
     public void retryDecision(Call call, IOException failure, boolean retry) {
-        tell(() -> listener.retryDecision(call, failure, retry));
+        report(() -> listener.retryDecision(call, failure, retry));
     }
 
     @Override
     public void followUpDecision(Call call, Response response, @Nullable Request nextRequest) {
-        tell(() -> listener.followUpDecision(call, response, nextRequest));
+        report(() -> listener.followUpDecision(call, response, nextRequest));
     }
 }

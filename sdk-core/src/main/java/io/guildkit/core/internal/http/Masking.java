@@ -152,7 +152,7 @@ public final class Masking {
     private boolean isClean(Throwable failure, int depth) {
         String message = String.valueOf(failure.getMessage());
         boolean clean =
-                shown(failure).equals(failure.toString()) && text(message).equals(message);
+                masked(failure).equals(failure.toString()) && text(message).equals(message);
         for (Throwable suppressed : failure.getSuppressed()) {
             clean &= depth < MAX_CAUSES && isClean(suppressed, depth + 1);
         }
@@ -161,14 +161,14 @@ public final class Masking {
     }
 
     /** Returns an exception as text, with the secrets masked. The name of its class is no text of the peer. */
-    private String shown(Throwable failure) {
+    private String masked(Throwable failure) {
         String name = failure.getClass().getName();
-        String shown = failure.toString();
-        return shown.startsWith(name) ? name + text(shown.substring(name.length())) : text(shown);
+        String text = failure.toString();
+        return text.startsWith(name) ? name + text(text.substring(name.length())) : text(text);
     }
 
     private IOException masked(Throwable failure, int depth) {
-        IOException copy = new IOException(shown(failure));
+        IOException copy = new IOException(masked(failure));
         copy.setStackTrace(failure.getStackTrace());
         if (depth < MAX_CAUSES) {
             for (Throwable suppressed : failure.getSuppressed()) {

@@ -144,13 +144,13 @@ public final class MultipartContent implements Content {
                     checkMore(file, ofFile, n);
                     sink.write(buffer, 0, n);
                     sent += n;
-                    tell(file, ofFile);
+                    report(file, ofFile);
                 }
                 checkpoint.check();
             }
             checkComplete(file, ofFile);
             if (ofFile == 0) {
-                tell(file, 0);
+                report(file, 0);
             }
         }
 
@@ -184,13 +184,13 @@ public final class MultipartContent implements Content {
                     file.name() + " has changed: it had " + expected + " bytes, and now has " + bytes + repeated, null);
         }
 
-        private void tell(UploadFile file, long ofFile) {
+        private void report(UploadFile file, long ofFile) {
             if (audience == null) {
                 return;
             }
             UploadListener notified = audience;
             var progress = new UploadListener.Progress(file, index, ofFile, sent, filesSize);
-            if (!Listeners.tell("UploadListener", () -> notified.progressed(progress))) {
+            if (!Listeners.report("UploadListener", () -> notified.progressed(progress))) {
                 audience = null;
             }
         }

@@ -35,7 +35,7 @@ public final class Transport {
     final ConnectionPools pools;
     private final KeptConnections connections;
     private final CurrentAttempt current = new CurrentAttempt();
-    private final TimeLimits limits;
+    private final TimeLimits timeLimits;
     final Clocks clocks;
     private final String userAgent;
     final long maxResponseBytes;
@@ -51,7 +51,8 @@ public final class Transport {
      * @param threads connect to further addresses, and resolve host names
      * @throws IllegalArgumentException if the base URL is malformed, or uses unencrypted HTTP and names another machine
      */
-    public Transport(ClientSettings settings, TimeLimits limits, Clocks clocks, Timer timer, ClientThreads threads) {
+    public Transport(
+            ClientSettings settings, TimeLimits timeLimits, Clocks clocks, Timer timer, ClientThreads threads) {
         this.baseUrl = BaseUrl.parse(settings.baseUrl());
         Optional<OkHttpClient> lent = settings.okHttpClient();
         if (!settings.cleartext()) {
@@ -67,7 +68,7 @@ public final class Transport {
         OkHttpClient client = client(base, settings, new Resolver(base.dns(), order, current, threads, clocks::now));
         Supplier<SocketFactory> sockets = () -> new WatchedSockets(connector, clocks);
         this.pools = lent.isPresent() ? ConnectionPools.lent(client, sockets) : ConnectionPools.of(client, sockets);
-        this.limits = limits;
+        this.timeLimits = timeLimits;
         this.clocks = clocks;
         this.userAgent = settings.userAgent();
         this.maxResponseBytes = settings.maxResponseBytes();
@@ -136,7 +137,7 @@ public final class Transport {
 
     /** Closes the connection of an exchange that was still running when the client was closed. */
     void released() {
-        if (limits.isClosed()) {
+        if (timeLimits.isClosed()) {
             close();
         }
     }

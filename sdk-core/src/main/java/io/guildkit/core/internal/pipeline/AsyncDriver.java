@@ -64,7 +64,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         this.context = context;
         this.state = client.begin(call, context);
         this.urgent = call.spec().urgent() || client.resources.threads.isCurrent();
-        this.end = client.resources.limits.now() + state.deadline.remaining();
+        this.end = client.resources.timeLimits.now() + state.deadline.remaining();
     }
 
     /** A future whose cancellation cancels the exchange. */
@@ -112,7 +112,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /** Registers the call for its deadline. Returns false if it cannot begin, and has ended. */
     private boolean isRegistered() {
         try {
-            if (client.resources.limits.add(this)) {
+            if (client.resources.timeLimits.add(this)) {
                 return true;
             }
             end(DECIDING, Outcomes.closed(call.route()));
@@ -183,7 +183,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     /** Makes an attempt. Returns null if another thread has taken the call over. */
     private PipelineRun.@Nullable Next exchange(PreparedRequest request) {
         Attempt attempt = client.resources.transport.prepare(request, state.deadline, state.trace);
-        end = client.resources.limits.now() + state.deadline.remaining();
+        end = client.resources.timeLimits.now() + state.deadline.remaining();
         state.repeats();
         if (!phase.compareAndSet(DECIDING, attempt)) {
             return null;
@@ -219,8 +219,8 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     private PipelineRun.Next resume(PipelineRun.Await await, @Nullable Object value, @Nullable Throwable failure) {
         if (await.forPerson()) {
-            end = client.resources.limits.now() + state.deadline.remaining();
-            client.resources.limits.watch(this);
+            end = client.resources.timeLimits.now() + state.deadline.remaining();
+            client.resources.timeLimits.watch(this);
         }
         return run().resumed(value, failure);
     }
@@ -290,7 +290,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             if (held instanceof Attempt attempt) {
                 var unused = attempt.abandon(Reply.Reason.CANCELLED);
             }
-            client.resources.limits.remove(this);
+            client.resources.timeLimits.remove(this);
             endSteps();
             state.trace.end(new CancellationException()).run();
         });
@@ -330,8 +330,8 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     private void deliver(Object from, Delivery delivery) {
         if (phase.compareAndSet(from, delivery)) {
             if (from == TAKEN) {
-                end = client.resources.limits.now() + EXECUTOR_PATIENCE;
-                client.resources.limits.watch(this);
+                end = client.resources.timeLimits.now() + EXECUTOR_PATIENCE;
+                client.resources.timeLimits.watch(this);
             }
             endSteps();
             client.resources.completions.complete(delivery::complete, context);
@@ -359,14 +359,14 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         /** Completes the future, unless another thread does. */
         void complete() {
             if (phase.compareAndSet(this, OVER)) {
-                client.resources.limits.remove(AsyncDriver.this);
+                client.resources.timeLimits.remove(AsyncDriver.this);
                 Runnable report = state.trace.end(failure);
                 if (failure == null) {
                     future.complete(result.apply(response));
                 } else {
                     future.completeExceptionally(failure);
                 }
-                report.run(); // listeners are told afterwards
+                report.run(); // listeners are notified afterwards
             }
         }
     }

@@ -15,7 +15,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
     private final HttpApiClient client;
     private final HttpCall<T> call;
     private final CallState state;
-    private final TimeLimits limits;
+    private final TimeLimits timeLimits;
     private final Thread caller = Thread.currentThread();
 
     private volatile @Nullable Attempt attempt;
@@ -26,15 +26,15 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         this.client = client;
         this.call = call;
         this.state = client.begin(call);
-        this.limits = client.resources.limits;
-        this.end = limits.now() + state.deadline.remaining();
+        this.timeLimits = client.resources.timeLimits;
+        this.end = timeLimits.now() + state.deadline.remaining();
     }
 
     ApiResponse<T> run() {
         state.trace.start();
         Throwable failure = null;
         try {
-            if (!limits.add(this)) {
+            if (!timeLimits.add(this)) {
                 throw Outcomes.closed(call.route());
             }
             return drive();
@@ -46,7 +46,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
             failure = e;
             throw e;
         } finally {
-            limits.remove(this);
+            timeLimits.remove(this);
             call.spec().content().close();
             state.trace.end(failure).run();
         }
@@ -71,7 +71,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         Attempt next = client.resources.transport.prepare(request, state.deadline, state.trace);
         attempt = next;
         requireUnended(); // from now on, ending the call also ends the attempt
-        end = limits.now() + state.deadline.remaining();
+        end = timeLimits.now() + state.deadline.remaining();
         Reply reply = next.execute();
         state.replied(reply);
         if (caller.isInterrupted()) {
@@ -118,8 +118,8 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         } finally {
             waiting = null;
             if (await.forPerson()) {
-                end = limits.now() + state.deadline.remaining();
-                limits.watch(this);
+                end = timeLimits.now() + state.deadline.remaining();
+                timeLimits.watch(this);
             }
         }
     }

@@ -37,7 +37,7 @@ final class ClientResources {
     final Sleeper sleeper;
     final ClientThreads threads;
     final Machine.Wait waits;
-    final TimeLimits limits;
+    final TimeLimits timeLimits;
     final CallContexts contexts;
     final Completions completions;
     final Telemetry telemetry;
@@ -61,12 +61,12 @@ final class ClientResources {
         this.sleeper = settings.sleeper().orElse(timer::sleep);
         this.threads = machine.threads();
         this.waits = machine.waits();
-        this.limits = new TimeLimits(timer, task -> threads.execute(task, true), machine.nanoTime());
+        this.timeLimits = new TimeLimits(timer, task -> threads.execute(task, true), machine.nanoTime());
         this.contexts = new CallContexts(settings.contextPropagations());
         this.completions = new Completions(settings.executor());
         this.telemetry = new Telemetry(
                 settings.callListeners(), settings.driftListener(), task -> threads.execute(task, true), clocks);
-        this.transport = new Transport(settings, limits, clocks, timer, threads);
+        this.transport = new Transport(settings, timeLimits, clocks, timer, threads);
         this.addressLimiter = limiter(Party.ADDRESS, Credentials.none());
         this.webhookLimiter = limiter(Party.WEBHOOKS, Credentials.none());
         this.goneWebhooks = new GoneWebhooks(webhookLimiter.limiter());
@@ -133,7 +133,7 @@ final class ClientResources {
 
     /** Ends all calls and releases threads and connections. A lent HTTP client and executor stay open. */
     void close() {
-        limits.close();
+        timeLimits.close();
         threads.close();
         timer.close();
         transport.close();

@@ -124,7 +124,7 @@ final class GoneWebhooks {
                 if (reply instanceof Reply.Refusal refusal && Refusal.isFinal(refusal.error())) {
                     Refusal kept = Refusal.of(refusal.error());
                     remember(state.call.spec().major(), kept);
-                    Listeners.tell(
+                    Listeners.report(
                             "RateLimiter",
                             () -> limiter.webhookGone(state.call.spec().major(), kept.status(), kept.code()));
                 }

@@ -25,7 +25,7 @@ final class PipelineRun {
     private final List<Step> steps;
 
     /** The request that each step received, for starting again from that step. */
-    private final @Nullable PreparedRequest[] shown;
+    private final @Nullable PreparedRequest[] requests;
 
     private int position;
     private boolean preparing;
@@ -35,7 +35,7 @@ final class PipelineRun {
 
     PipelineRun(List<Step> steps) {
         this.steps = steps;
-        this.shown = new PreparedRequest[steps.size()];
+        this.requests = new PreparedRequest[steps.size()];
     }
 
     Next start(PreparedRequest request) {
@@ -85,13 +85,13 @@ final class PipelineRun {
     }
 
     private Next againFrom(int index) {
-        return inwards(index, requireNonNull(shown[index]));
+        return inwards(index, requireNonNull(requests[index]));
     }
 
     private Next inwards(int from, PreparedRequest request) {
         PreparedRequest current = request;
         for (int i = from; i < steps.size(); i++) {
-            shown[i] = current;
+            requests[i] = current;
             Step.Prepared prepared = steps.get(i).before(current);
             if (prepared instanceof Step.Later later) {
                 position = i;

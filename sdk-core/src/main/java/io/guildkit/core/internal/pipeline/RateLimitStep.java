@@ -78,7 +78,7 @@ final class RateLimitStep implements Step {
     public Verdict after(Reply reply) {
         Permit permit = held.getAndSet(null);
         if (permit != null) {
-            Listeners.tell("RateLimiter", () -> report(permit, reply));
+            Listeners.report("RateLimiter", () -> report(permit, reply));
         }
         return Verdict.ACCEPT;
     }
@@ -123,7 +123,7 @@ final class RateLimitStep implements Step {
     private void giveBack() {
         Permit permit = held.getAndSet(null);
         if (permit != null) {
-            Listeners.tell("RateLimiter", () -> permit.noResponse(state.trace.attempts() > attemptsBefore));
+            Listeners.report("RateLimiter", () -> permit.noResponse(state.trace.attempts() > attemptsBefore));
         }
     }
 }

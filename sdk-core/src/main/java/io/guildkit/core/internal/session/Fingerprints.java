@@ -71,7 +71,7 @@ public final class Fingerprints {
         CompletableFuture<Optional<String>> dropped = fetch.getAndSet(null);
         if (dropped != null) {
             var unused = dropped.thenAccept(fingerprint ->
-                    fingerprint.ifPresent(used -> Listeners.tell("FingerprintProvider", () -> provider.used(used))));
+                    fingerprint.ifPresent(used -> Listeners.report("FingerprintProvider", () -> provider.used(used))));
         }
     }
 }

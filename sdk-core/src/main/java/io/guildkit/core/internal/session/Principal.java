@@ -112,7 +112,7 @@ public final class Principal {
             Snowflake present = account.get().userId().get();
             Snowflake before = user.get();
             if (!present.equals(before) && user.compareAndSet(before, present) && before != null) {
-                Listeners.tell("RateLimiter", limiter::accountChanged);
+                Listeners.report("RateLimiter", limiter::accountChanged);
             }
         }
         return account;
@@ -160,7 +160,7 @@ public final class Principal {
     }
 
     private void tellChange() {
-        Listeners.tell("RateLimiter", limiter::credentialsChanged);
+        Listeners.report("RateLimiter", limiter::credentialsChanged);
     }
 
     private boolean save(TokenStore store, AccountToken token) {
@@ -189,7 +189,7 @@ public final class Principal {
         } catch (RuntimeException e) {
             throw TokenStoreException.clearing(e);
         } finally {
-            Listeners.tell("SecondFactorSharing", () -> sharing.signedOut(token));
+            Listeners.report("SecondFactorSharing", () -> sharing.signedOut(token));
             if (!unchanged) {
                 tellChange();
             }

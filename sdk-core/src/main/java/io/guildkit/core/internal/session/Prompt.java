@@ -116,7 +116,7 @@ final class Prompt {
         } else if (take(asking)) {
             askOnExecutor();
         } else {
-            Listeners.tell("SecondFactorSharing", asking::released);
+            Listeners.report("SecondFactorSharing", asking::released);
             question.complete(null);
         }
     }
@@ -264,7 +264,7 @@ final class Prompt {
         }
         Optional<String> proof = elevation.ended(account, demand.token(), failure);
         if (taken != null) {
-            Listeners.tell("SecondFactorSharing", () -> share(taken, proof, failure));
+            Listeners.report("SecondFactorSharing", () -> share(taken, proof, failure));
         }
         if (failure == null) {
             result.complete(null);

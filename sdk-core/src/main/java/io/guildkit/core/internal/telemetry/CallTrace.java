@@ -90,7 +90,7 @@ public final class CallTrace {
         }
         return drift -> {
             if (telemetry.notifier().hasRoom()) { // a hostile response can deviate in a million places
-                reportLater(() -> Listeners.tell("DriftListener", () -> listener.onDrift(drift)));
+                reportLater(() -> Listeners.report("DriftListener", () -> listener.onDrift(drift)));
             }
         };
     }
@@ -115,7 +115,7 @@ public final class CallTrace {
         CallListener.Call call = new CallListener.Call(id, route);
         Runnable report = () -> {
             for (CallListener listener : audience) {
-                Listeners.tell("CallListener", () -> event.happened(listener, call, at));
+                Listeners.report("CallListener", () -> event.happened(listener, call, at));
             }
         };
         if (context == null) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What exceptions tell about the processing of the request. */
+/** What exceptions state about the processing of the request. */
 class ProcessingTest extends Pipeline {
     private static final Route PUT = Route.put("/x").account();
 

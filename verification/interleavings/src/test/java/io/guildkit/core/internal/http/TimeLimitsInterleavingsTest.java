@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 class TimeLimitsInterleavingsTest {
     private final RacingTime time = new RacingTime();
-    private final TimeLimits limits = new TimeLimits(new Timer(time.timer()), time::start, time::now);
+    private final TimeLimits timeLimits = new TimeLimits(new Timer(time.timer()), time::start, time::now);
 
     /** A call without a thread. */
     private final class Call implements TimeLimits.Live {
@@ -49,17 +49,17 @@ class TimeLimitsInterleavingsTest {
 
         @Override
         public void cancel(Reply.Reason reason) {
-            tooEarly |= reason == Reply.Reason.TIMEOUT && limits.now() < end;
+            tooEarly |= reason == Reply.Reason.TIMEOUT && timeLimits.now() < end;
         }
 
         @Override
         public void finish(Reply.Reason reason) {
             ended.set(true);
-            limits.remove(this);
+            timeLimits.remove(this);
         }
 
         void begin() {
-            refused = !limits.add(this);
+            refused = !timeLimits.add(this);
         }
 
         boolean isOver() {
@@ -110,7 +110,7 @@ class TimeLimitsInterleavingsTest {
                             """))
     void closingEndsOrRefusesEachCall() throws InterruptedException {
         List<Call> calls = List.of(new Call(TimeLimits.NEVER), new Call(TimeLimits.NEVER));
-        Together.run(calls.get(0)::begin, calls.get(1)::begin, limits::close);
+        Together.run(calls.get(0)::begin, calls.get(1)::begin, timeLimits::close);
         time.join();
         require(calls.stream().allMatch(Call::isOver), "a call has no end");
     }

@@ -8,14 +8,14 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Converts the names of members to keys of maps. */
-public final class Keys {
+public final class MapKeys {
     /** The conversion to a string. */
     public static final Function<String, Optional<String>> TEXT = Optional::of;
 
     /** The conversion to an identifier. */
     public static final Function<String, Optional<Snowflake>> SNOWFLAKE = Snowflake::tryParse;
 
-    private Keys() {}
+    private MapKeys() {}
 
     /** Parses a value of an open enumeration of numbers. */
     public static <V extends IntValue> Function<String, Optional<V>> number(IntFunction<V> values) {

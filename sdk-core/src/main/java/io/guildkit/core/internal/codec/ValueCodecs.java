@@ -13,8 +13,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs of open enumerations and flags, for lists and maps of them. */
-public final class Values {
-    private Values() {}
+public final class ValueCodecs {
+    private ValueCodecs() {}
 
     /** Returns the codec of an enumeration of numbers. */
     public static <V extends IntValue> Codec<V> numbers(IntFunction<V> values) {
@@ -27,7 +27,7 @@ public final class Values {
 
             @Override
             public void write(V value, JsonGenerator out) throws IOException {
-                Writers.writeValue(value, out);
+                ValueWriters.writeValue(value, out);
             }
         };
     }
@@ -43,7 +43,7 @@ public final class Values {
 
             @Override
             public void write(V value, JsonGenerator out) throws IOException {
-                Writers.writeValue(value, out);
+                ValueWriters.writeValue(value, out);
             }
         };
     }
@@ -58,7 +58,7 @@ public final class Values {
 
             @Override
             public void write(FlagSet<E> value, JsonGenerator out) throws IOException {
-                Writers.writeFlags(value, out);
+                ValueWriters.writeFlags(value, out);
             }
         };
     }

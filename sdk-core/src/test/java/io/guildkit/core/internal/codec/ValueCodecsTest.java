@@ -16,10 +16,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Enumerations and flags as elements of lists and keys of maps. */
-class ValuesTest {
+class ValueCodecsTest {
     @Test
     void readsAndWritesEnumerationsOfNumbers() throws IOException {
-        Codec<List<ChannelType>> codec = Values.numbers(ChannelType::of).list();
+        Codec<List<ChannelType>> codec = ValueCodecs.numbers(ChannelType::of).list();
         Decoded<List<ChannelType>> types = Decoded.of(codec, "[5,'2',987,{}]");
         assertThat(types.value()).containsExactly(ChannelType.GUILD_NEWS, ChannelType.GUILD_VOICE, ChannelType.of(987));
         assertThat(types.drifts()).containsExactly("WRONG_TYPE /1", "UNKNOWN_VALUE /2", "WRONG_TYPE /3");
@@ -28,7 +28,8 @@ class ValuesTest {
 
     @Test
     void readsAndWritesEnumerationsOfTexts() throws IOException {
-        Codec<List<ActivityPlatform>> codec = Values.words(ActivityPlatform::of).list();
+        Codec<List<ActivityPlatform>> codec =
+                ValueCodecs.words(ActivityPlatform::of).list();
         Decoded<List<ActivityPlatform>> platforms = Decoded.of(codec, "['web','toaster',[]]");
         assertThat(platforms.value()).containsExactly(ActivityPlatform.WEB, ActivityPlatform.of("toaster"));
         assertThat(platforms.drifts()).containsExactly("UNKNOWN_VALUE /1", "WRONG_TYPE /2");
@@ -39,32 +40,33 @@ class ValuesTest {
     @Test
     void readsAndWritesFlags() throws IOException {
         Codec<List<FlagSet<MessageFlag>>> codec =
-                Values.flags(MessageFlag.class).list();
+                ValueCodecs.flags(MessageFlag.class).list();
         Decoded<List<FlagSet<MessageFlag>>> flags = Decoded.of(codec, "[4,'4',4611686018427387904,'x']");
         FlagSet<MessageFlag> suppressEmbeds = FlagSet.of(MessageFlag.SUPPRESS_EMBEDS);
         assertThat(flags.value())
                 .containsExactly(suppressEmbeds, suppressEmbeds, FlagSet.ofBits(MessageFlag.class, 1L << 62));
         assertThat(flags.drifts()).containsExactly("WRONG_TYPE /1", "UNKNOWN_FLAG /2", "WRONG_TYPE /3");
         assertThat(codec.encode(flags.value())).isEqualTo("[4,4,4611686018427387904]");
-        assertThat(Writers.<MessageFlag>flags().list().encode(flags.value())).isEqualTo("[4,4,4611686018427387904]");
+        assertThat(ValueWriters.<MessageFlag>flags().list().encode(flags.value()))
+                .isEqualTo("[4,4,4611686018427387904]");
     }
 
     @Test
     void readsAndWritesEnumerationsAsKeys() throws IOException {
-        Codec<Map<ChannelType, String>> byType = Codecs.STRING.mapBy(Keys.number(ChannelType::of));
+        Codec<Map<ChannelType, String>> byType = Codecs.STRING.mapBy(MapKeys.number(ChannelType::of));
         Decoded<Map<ChannelType, String>> map = Decoded.of(byType, "{'5':'a','987':'b','x':'c'}");
         assertThat(map.value()).isEqualTo(Map.of(ChannelType.GUILD_NEWS, "a", ChannelType.of(987), "b"));
         assertThat(map.reports()).hasSize(1);
         assertThat(byType.decode(byType.encode(map.value()))).isEqualTo(map.value());
 
-        Codec<Map<ActivityPlatform, String>> byWord = Codecs.STRING.mapBy(Keys.word(ActivityPlatform::of));
+        Codec<Map<ActivityPlatform, String>> byWord = Codecs.STRING.mapBy(MapKeys.word(ActivityPlatform::of));
         String words = json("{'web':'a','toaster':'b'}");
         assertThat(byWord.encode(byWord.decode(words))).isEqualTo(words);
     }
 
     @Test
     void writesAbsentValueAsNull() {
-        assertThat(Writers.value().encode(ChannelType.UNKNOWN)).isEqualTo("null");
+        assertThat(ValueWriters.value().encode(ChannelType.UNKNOWN)).isEqualTo("null");
         assertThat(Codecs.STRING.map().encode(Map.of(ChannelType.UNKNOWN, "x"))).isEqualTo(json("{'null':'x'}"));
     }
 }

@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a model that services also send as a bare array, and names the member for the array. */
+/** Marks a model that services also send as an array, and names the member for it. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
-public @interface BareArray {
+public @interface WireArray {
     /**
      * {@return the name of the member with the array's elements}
      */

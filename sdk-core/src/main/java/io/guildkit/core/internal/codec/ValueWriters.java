@@ -13,7 +13,7 @@ import java.math.BigInteger;
 import java.time.LocalDate;
 
 /** Writers of types that only requests contain, and of types whose readers need the class of the values. */
-public final class Writers {
+public final class ValueWriters {
     /** Writes dates. */
     public static final WireWriter<LocalDate> DATE = new WireWriter<>() {
         @Override
@@ -49,7 +49,7 @@ public final class Writers {
         }
     };
 
-    private Writers() {}
+    private ValueWriters() {}
 
     /** Returns a writer of an open enumeration. */
     @SuppressWarnings("unchecked") // writes values of any enumeration
