@@ -159,4 +159,6 @@ import org.immutables.encode.EncodingMetadata;
                             "{\nthis.@@fields = java.util.Objects.requireNonNull(@^unknownFields, \"unknownFields\");\n}",
                     thrown = {})
         })
-public @interface UnknownFieldsEncodingEnabled {}
+public @interface UnknownFieldsEncodingEnabled {
+    // Why: docs/decisions/0116
+}
