@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the object
  */
 public final class ObjectShape<P, T> implements Type<T> {
-    // Why: docs/decisions/0044
+    // Why: docs/decisions/0044, docs/decisions/0117
 
     private static final Pattern NEXT_WORD = Pattern.compile("_([a-z])");
 
