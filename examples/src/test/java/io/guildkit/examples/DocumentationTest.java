@@ -158,6 +158,16 @@ class DocumentationTest {
         });
     }
 
+    /** A longer record tells a story, or has numbers that belong on the page of measurements. */
+    @Test
+    void decisionsHaveSixtyLinesAtMost() throws IOException {
+        assertThat(records())
+                .isNotEmpty()
+                .allSatisfy(record -> assertThat(Files.readAllLines(record))
+                        .as(record.toString())
+                        .hasSizeLessThanOrEqualTo(60));
+    }
+
     @Test
     void decisionIndexHasTitlesAndStatuses() throws IOException {
         Path folder = ROOT.resolve("docs/decisions");

@@ -38,6 +38,7 @@ class ExamplesTest {
             "faq.md",
             "fault-matrix.md",
             "how-a-call-flows.md",
+            "measurements.md",
             "performance.md",
             "releasing.md",
             "verification.md");
