@@ -173,7 +173,7 @@ final class SimulatedRedis {
         long micros = ChronoUnit.MICROS.between(Instant.EPOCH, time.instant().plus(clockError));
         return (List<?>) server.client().eval("""
                         local packed, now, leases, waiting = redis.call('GET', KEYS[1]), tonumber(ARGV[1]), 0, 0
-                        local read, state = pcall(cmsgpack.unpack, packed)
+                        local read, _, _, state = pcall(cmsgpack.unpack, packed)
                         if not read or type(state) ~= 'table' then return {0, 0} end
                         for _, held in pairs(state.f or {}) do if held[2] >= now then leases = leases + held[1] end end
                         for _, entry in pairs(state.w or {}) do if entry[1] >= now then waiting = waiting + #entry - 1 end end
