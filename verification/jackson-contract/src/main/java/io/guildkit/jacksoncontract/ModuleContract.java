@@ -57,7 +57,8 @@ public abstract class ModuleContract {
      * @param definition for types that cannot be read
      * @param conversion for values that cannot be converted
      */
-    public record Failures(Class<?> syntax, Class<?> mapping, Class<?> mismatch, Class<?> definition, Class<?> conversion) {}
+    public record Failures(
+            Class<?> syntax, Class<?> mapping, Class<?> mismatch, Class<?> definition, Class<?> conversion) {}
 
     /** Creates the tests of mappers for JSON and for CBOR. */
     protected ModuleContract(Mapper mapper, Mapper cbor, Failures failures) {
@@ -117,8 +118,7 @@ public abstract class ModuleContract {
 
     @Test
     void rejectsTextThatIsNotJson() {
-        assertThatThrownBy(() -> mapper.read("{\"id\":\"1\",}", Message.class))
-                .isInstanceOf(failures.syntax);
+        assertThatThrownBy(() -> mapper.read("{\"id\":\"1\",}", Message.class)).isInstanceOf(failures.syntax);
     }
 
     @Test
@@ -192,7 +192,8 @@ public abstract class ModuleContract {
     @Test
     void writesTypeNameAmongMembers() throws Exception {
         Embed embed = Embed.builder().title("x").build();
-        assertThat(mapper.write(new Sent(embed))).isEqualTo("{\"what\":{\"kind\":\"embed\",\"title\":\"x\",\"fields\":[]}}");
+        assertThat(mapper.write(new Sent(embed)))
+                .isEqualTo("{\"what\":{\"kind\":\"embed\",\"title\":\"x\",\"fields\":[]}}");
         assertThat(mapper.write(new Sent(Snowflake.of(7)))).isEqualTo("{\"what\":[\"id\",\"7\"]}");
         assertThat(mapper.read("{\"what\":[\"id\",\"7\"]}", Sent.class)).isEqualTo(new Sent(Snowflake.of(7)));
     }
@@ -213,7 +214,8 @@ public abstract class ModuleContract {
     void readsAndWritesCbor() throws Exception {
         byte[] bytes = cbor.writeBytes(MESSAGE);
         assertThat(cbor.read(bytes, Message.class)).isEqualTo(MESSAGE);
-        Map<?, ?> unknown = (Map<?, ?>) requireNonNull(cbor.read(bytes, Map.class).get("new"));
+        Map<?, ?> unknown =
+                (Map<?, ?>) requireNonNull(cbor.read(bytes, Map.class).get("new"));
         assertThat(unknown.get("exact")).isInstanceOf(Number.class);
         assertThat(unknown.get("large")).isInstanceOf(BigInteger.class);
     }
@@ -259,8 +261,7 @@ public abstract class ModuleContract {
         String json = "{\"id\":\"7\",\"number\":1,\"word\":\"roles\",\"flags\":2305843009213693956}";
         assertThat(mapper.write(scalars)).isEqualTo(json);
         assertThat(mapper.read(json, Scalars.class)).isEqualTo(scalars);
-        assertThat(cbor.read(cbor.writeBytes(scalars), Scalars.class))
-                .isEqualTo(scalars);
+        assertThat(cbor.read(cbor.writeBytes(scalars), Scalars.class)).isEqualTo(scalars);
     }
 
     @Test
@@ -309,7 +310,8 @@ public abstract class ModuleContract {
 
     @Test
     void onlyWritesRequests() throws Exception {
-        assertThat(mapper.write(AllowedMentions.none())).isEqualTo(AllowedMentions.CODEC.encode(AllowedMentions.none()));
+        assertThat(mapper.write(AllowedMentions.none()))
+                .isEqualTo(AllowedMentions.CODEC.encode(AllowedMentions.none()));
         NewEmbed embed = NewEmbed.builder().title("x").build();
         assertThat(mapper.write(List.of(embed))).isEqualTo("[" + NewEmbed.CODEC.encode(embed) + "]");
         assertThatThrownBy(() -> mapper.read("{}", Login.class))
@@ -322,8 +324,7 @@ public abstract class ModuleContract {
     void onlyWritesImages() throws Exception {
         ImageData gif = ImageData.of("GIF89a".getBytes(UTF_8));
         assertThat(mapper.write(gif)).isEqualTo("\"" + gif.dataUri() + "\"");
-        assertThatThrownBy(() -> mapper.read("\"x\"", ImageData.class))
-                .isInstanceOf(failures.definition);
+        assertThatThrownBy(() -> mapper.read("\"x\"", ImageData.class)).isInstanceOf(failures.definition);
     }
 
     @Test

@@ -17,6 +17,11 @@ public final class Measurements {
         return this;
     }
 
+    /** Adds a count. */
+    public Measurements put(String name, long count) {
+        return put(name, (double) count);
+    }
+
     /** Returns the values by name. */
     public Map<String, Double> values() {
         return values;

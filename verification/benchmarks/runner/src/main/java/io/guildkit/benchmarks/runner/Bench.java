@@ -29,10 +29,7 @@ record Bench(String task, List<Entrant> entrants, ToIntFunction<Entrant> rounds,
     /** Returns the method of a task that each contestant does once in a round. */
     static Method once(Function<Entrant, Measurements> run) {
         return (entrants, lines) -> entrants.forEach(entrant -> attempt(
-                entrant,
-                lines,
-                () -> lines.accept(entrant, run.apply(entrant).line()),
-                cannot -> {}));
+                entrant, lines, () -> lines.accept(entrant, run.apply(entrant).line()), cannot -> {}));
     }
 
     private static void attempt(
@@ -66,8 +63,8 @@ record Bench(String task, List<Entrant> entrants, ToIntFunction<Entrant> rounds,
         @Override
         public void measure(List<Entrant> entrants, BiConsumer<Entrant, String> lines) {
             Map<Entrant, ChildProcess> started = new EnumMap<>(Entrant.class);
-            Consumer<Entrant> close = entrant ->
-                    Optional.ofNullable(started.remove(entrant)).ifPresent(ChildProcess::close);
+            Consumer<Entrant> close =
+                    entrant -> Optional.ofNullable(started.remove(entrant)).ifPresent(ChildProcess::close);
             Consumer<Entrant> turn = entrant -> lines.accept(
                     entrant,
                     completed.apply(entrant, started.get(entrant).turn()).line());

@@ -82,8 +82,8 @@ final class Report {
                 rows.stream().collect(Collectors.groupingBy(Row::group, LinkedHashMap::new, Collectors.toList()));
         groups.forEach((group, lines) -> {
             page.append("\n## ").append(group).append("\n\n");
-            lines.forEach(row -> row.chart()
-                    .ifPresent(name -> page.append("![" + row.task() + "](" + IMAGES + name + ".svg)\n\n")));
+            lines.forEach(row ->
+                    row.chart().ifPresent(name -> page.append("![" + row.task() + "](" + IMAGES + name + ".svg)\n\n")));
             page.append(tables.table(lines))
                     .append(lines.get(0).task().equals(Benches.SEQUENTIAL) ? "\n" + steps() : "");
         });
