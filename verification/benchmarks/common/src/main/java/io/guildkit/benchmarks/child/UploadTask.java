@@ -32,8 +32,7 @@ record UploadTask(String baseUrl, List<Path> files) implements Child.Task {
     public Measurements run(Contestant contestant) throws IOException {
         long began = System.nanoTime();
         contestant.upload(files);
-        long wall = System.nanoTime() - began;
-        return new Measurements().put("wall", wall).put("heap", liveHeap(contestant));
+        return new Measurements().put("wall", System.nanoTime() - began).put("heap", liveHeap(contestant));
     }
 
     /** Returns the most bytes that were live during one more upload. */

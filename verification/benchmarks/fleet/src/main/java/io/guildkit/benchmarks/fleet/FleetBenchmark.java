@@ -72,7 +72,6 @@ public final class FleetBenchmark {
                 .toList();
         String low = sorted.get(0);
         String high = sorted.get(sorted.size() - 1);
-        String median = sorted.get(sorted.size() / 2);
-        return low.equals(high) ? median : median + " (" + low + "–" + high + ")";
+        return sorted.get(sorted.size() / 2) + (low.equals(high) ? "" : " (" + low + "–" + high + ")");
     }
 }
