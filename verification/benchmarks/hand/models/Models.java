@@ -41,6 +41,12 @@ final class Models {
             models.write("typed", parts[0], parts[1] + ", with types as expressive as those of the model", members);
             members.forEach(member -> models.names.add(member[1]));
         }
+        for (String set : List.of("plain", "typed")) {
+            String invites = models.types.get(set + " E[]").of("InviteWithMetadata").read;
+            write(
+                    models.target.resolve(set).resolve("Client.java"),
+                    models.read("client.txt").replace("{set}", set).replace("{invites}", invites));
+        }
         String constants = models.names.stream()
                 .map(name -> "public static final SerializedString %s = new SerializedString(\"%s\");"
                         .formatted(constant(name), name))

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A library or hand-written code that calls the service. The defaults report that a contestant lacks a feature.
@@ -21,8 +22,8 @@ public interface Contestant extends AutoCloseable {
         throw new CannotDoException("has no such call");
     }
 
-    /** Starts to request the application without blocking. */
-    default void callAsync(Outcome outcome) {
+    /** Starts to request the application without blocking. The outcome is the failure, or null after a success. */
+    default void callAsync(Consumer<Throwable> outcome) {
         throw new CannotDoException("has no asynchronous calls");
     }
 
@@ -51,16 +52,7 @@ public interface Contestant extends AutoCloseable {
         return encode(shape, decode(shape, new ByteArrayInputStream(json)));
     }
 
+    /** Ends the client, if it can be ended. */
     @Override
-    void close();
-
-    /** Is notified of the end of an asynchronous call. */
-    interface Outcome {
-        /**
-         * Counts a call.
-         *
-         * @param failure null if the call has succeeded
-         */
-        void completed(Throwable failure);
-    }
+    default void close() {}
 }

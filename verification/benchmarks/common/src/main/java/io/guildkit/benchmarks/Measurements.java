@@ -11,15 +11,8 @@ public final class Measurements {
     private static final String CANNOT = "CANNOT ";
     private final Map<String, Double> values = new TreeMap<>();
 
-    /**
-     * Adds a value.
-     *
-     * @param name has no blanks, because these separate the values of a line
-     */
+    /** Adds a value. The name has no blanks, because these separate the values of a line. */
     public Measurements put(String name, double value) {
-        if (name.contains(" ")) {
-            throw new IllegalArgumentException("The name '" + name + "' has a blank");
-        }
         values.put(name, value);
         return this;
     }
@@ -46,9 +39,14 @@ public final class Measurements {
         return CANNOT + reason;
     }
 
-    /** Returns whether a line of output contains results. */
+    /** Returns whether a line contains results or the reason why there are none. */
     public static boolean isLine(String line) {
-        return line.startsWith(PREFIX) || line.startsWith(CANNOT);
+        return line.startsWith(PREFIX) || isCannot(line);
+    }
+
+    /** Returns whether a line contains the reason why there are no results. */
+    public static boolean isCannot(String line) {
+        return line.startsWith(CANNOT);
     }
 
     /**
@@ -57,7 +55,7 @@ public final class Measurements {
      * @throws CannotDoException if the contestant lacks the feature
      */
     public static Measurements parse(String line) {
-        if (line.startsWith(CANNOT)) {
+        if (isCannot(line)) {
             throw new CannotDoException(line.substring(CANNOT.length()));
         }
         Measurements read = new Measurements();

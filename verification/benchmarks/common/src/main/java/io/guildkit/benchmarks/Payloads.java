@@ -19,11 +19,11 @@ public final class Payloads {
     /** Returns the response of a shape. */
     public static byte[] of(Shape shape) {
         return bytes(
-                switch (shape.kind()) {
+                switch (shape.kind) {
                     case APPLICATION -> text("application");
                     case GUILDS -> guilds();
                     case INVITES ->
-                        invites(shape.size(), shape == Shape.INVITES_IN_CHANGING_ORDER ? "invite-reversed" : "invite");
+                        invites(shape.size, shape == Shape.INVITES_IN_CHANGING_ORDER ? "invite-reversed" : "invite");
                 });
     }
 
@@ -65,9 +65,6 @@ public final class Payloads {
 
     private static String text(String name) {
         try (InputStream in = Payloads.class.getResourceAsStream(name + ".json")) {
-            if (in == null) {
-                throw new IllegalStateException("no payload " + name);
-            }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -16,9 +16,13 @@ public enum Shape {
     /** Every second object has its members in reverse order. */
     INVITES_IN_CHANGING_ORDER(Kind.INVITES, 1_000, "1,000 invites in changing order");
 
-    private final Kind kind;
-    private final int size;
-    private final String label;
+    public final Kind kind;
+
+    /** The number of objects. */
+    public final int size;
+
+    /** The name in the tables. */
+    public final String label;
 
     Shape(Kind kind, int size, String label) {
         this.kind = kind;
@@ -31,20 +35,5 @@ public enum Shape {
         APPLICATION,
         GUILDS,
         INVITES
-    }
-
-    /** Returns the type. */
-    public Kind kind() {
-        return kind;
-    }
-
-    /** Returns the number of objects. */
-    public int size() {
-        return size;
-    }
-
-    /** Returns the name in the tables. */
-    public String label() {
-        return label;
     }
 }

@@ -15,6 +15,15 @@ import java.util.List;
 public final class Child {
     private Child() {}
 
+    /** Makes a contestant work in turns, and measures the costs. */
+    interface Task {
+        /** Warms up before the first turn. */
+        void prepare(Contestant contestant) throws IOException, InterruptedException;
+
+        /** Takes a turn. */
+        Measurements run(Contestant contestant) throws IOException, InterruptedException;
+    }
+
     public static void main(String[] args) throws Exception {
         List<String> rest = Arrays.asList(args).subList(2, args.length);
         try (Contestant contestant = Class.forName(args[0])
@@ -59,9 +68,13 @@ public final class Child {
         System.out.println(new Measurements().put("heap", heap).line());
     }
 
-    /** Writes the members of a payload that the contestant keeps to a file. */
+    /** Writes the members of a payload that the contestant keeps to a file, and measures its first decoding and encoding. */
     private static void keep(Contestant contestant, Shape shape, Path file) throws IOException {
-        Files.write(file, contestant.kept(shape, contestant.required(Payloads.of(shape))));
-        System.out.println(new Measurements().line());
+        byte[] json = contestant.required(Payloads.of(shape));
+        long began = System.nanoTime();
+        byte[] kept = contestant.kept(shape, json);
+        long took = System.nanoTime() - began;
+        Files.write(file, kept);
+        System.out.println(new Measurements().put("time", took).line());
     }
 }

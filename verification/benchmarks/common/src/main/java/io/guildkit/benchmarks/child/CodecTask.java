@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Decodes or encodes the same payload. Arguments: direction, shape, maximum seconds of warm-up, milliseconds of a turn. */
-final class CodecTask implements Task {
+final class CodecTask implements Child.Task {
     private final boolean decode;
     private final Shape shape;
     private final long warmUp;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /**
  * Keeps a number of calls in flight: one thread starts a call whenever one has ended. The warm-up starts with one call at a time,
@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * of the given time. Arguments: an address that responds at once, the address, the number of calls in flight, the seconds of warm-up, the
  * seconds of a turn.
  */
-final class InFlightTask implements Task {
+final class InFlightTask implements Child.Task {
     private static final long PATIENCE_SECONDS = 15;
     private static final long UNTIL_ALL_WAIT = TimeUnit.SECONDS.toNanos(2);
 
@@ -32,7 +32,6 @@ final class InFlightTask implements Task {
     private final Semaphore free;
     private final AtomicLong succeeded = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
-    private final AtomicReference<Throwable> reason = new AtomicReference<>();
 
     InFlightTask(List<String> args) {
         this.atOnce = args.get(0);
@@ -72,10 +71,6 @@ final class InFlightTask implements Task {
         int underWay = Integer.parseInt(ask(LoopbackServer.PEAK));
         long heap = liveHeap(contestant);
         int waiting = awaitResponses();
-        Throwable first = reason.get();
-        if (first != null) {
-            first.printStackTrace();
-        }
         return new Measurements()
                 .put("throughput", done * 1e9 / took)
                 .put("cpu", (double) cpu / Math.max(1, done))
@@ -89,9 +84,8 @@ final class InFlightTask implements Task {
     private void completed(Throwable failure) {
         if (failure == null) {
             succeeded.incrementAndGet();
-        } else {
-            reason.compareAndSet(null, failure);
-            failed.incrementAndGet();
+        } else if (failed.incrementAndGet() == 1) {
+            failure.printStackTrace();
         }
         free.release();
     }
@@ -134,7 +128,7 @@ final class InFlightTask implements Task {
     private long send(Contestant contestant, long nanos) throws InterruptedException {
         long began = System.nanoTime();
         long end = began + nanos;
-        Contestant.Outcome outcome = this::completed;
+        Consumer<Throwable> outcome = this::completed;
         long now = began;
         while (now < end) {
             if (free.tryAcquire(end - now, TimeUnit.NANOSECONDS)) {

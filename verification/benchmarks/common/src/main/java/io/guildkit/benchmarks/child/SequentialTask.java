@@ -8,15 +8,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Makes one call after the other on one thread. Arguments: address, maximum seconds of warm-up, calls of a turn. */
-final class SequentialTask implements Task {
-    private final String baseUrl;
-    private final long warmUp;
-    private final int calls;
-
+record SequentialTask(String baseUrl, long warmUp, int calls) implements Child.Task {
     SequentialTask(List<String> args) {
-        this.baseUrl = args.get(0);
-        this.warmUp = TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(1)));
-        this.calls = Integer.parseInt(args.get(2));
+        this(args.get(0), TimeUnit.SECONDS.toNanos(Long.parseLong(args.get(1))), Integer.parseInt(args.get(2)));
     }
 
     @Override

@@ -10,16 +10,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Posts the same files. Arguments: address, files. */
-final class UploadTask implements Task {
+record UploadTask(String baseUrl, List<Path> files) implements Child.Task {
     /** The time of some ten uploads. The first ones are slower, because the code is not compiled yet. */
     private static final long WARM_UP = TimeUnit.SECONDS.toNanos(3);
 
-    private final String baseUrl;
-    private final List<Path> files;
-
     UploadTask(List<String> args) {
-        this.baseUrl = args.get(0);
-        this.files = args.subList(1, args.size()).stream().map(Path::of).toList();
+        this(args.get(0), args.subList(1, args.size()).stream().map(Path::of).toList());
     }
 
     @Override
@@ -36,8 +32,7 @@ final class UploadTask implements Task {
     public Measurements run(Contestant contestant) throws IOException {
         long began = System.nanoTime();
         contestant.upload(files);
-        long wall = System.nanoTime() - began;
-        return new Measurements().put("wall", wall).put("heap", liveHeap(contestant));
+        return new Measurements().put("wall", System.nanoTime() - began).put("heap", liveHeap(contestant));
     }
 
     /** Returns the most bytes that were live during one more upload. */

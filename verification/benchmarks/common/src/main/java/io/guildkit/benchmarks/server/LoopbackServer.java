@@ -187,18 +187,15 @@ public final class LoopbackServer {
     }
 
     private Responses.Response response(String path) {
-        switch (path) {
-            case HOLD -> held = true;
-            case RELEASE -> held = false;
-            case PEAK -> {
-                Responses.Response response = Responses.text(Integer.toString(peak));
-                peak = 0;
-                return response;
-            }
-            default -> {
-                return responses.to(path);
-            }
+        if (path.equals(PEAK)) {
+            int most = peak;
+            peak = 0;
+            return Responses.text(Integer.toString(most));
         }
-        return Responses.text("");
+        if (path.equals(HOLD) || path.equals(RELEASE)) {
+            held = path.equals(HOLD);
+            return Responses.text("");
+        }
+        return responses.to(path);
     }
 }

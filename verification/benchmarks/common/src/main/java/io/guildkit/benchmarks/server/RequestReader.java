@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /** Finds the ends of requests, and skips their bodies. */
-final class RequestReader {
+public final class RequestReader {
     private static final int MAX_HEAD = 4 * 1024;
     private static final String LENGTH = "\r\ncontent-length:";
     private static final String CHUNKED = "\r\ntransfer-encoding: chunked";
@@ -28,7 +28,7 @@ final class RequestReader {
     }
 
     /** Reads more bytes, and returns whether a request is complete. */
-    boolean read(ByteBuffer in) {
+    public boolean read(ByteBuffer in) {
         while (in.hasRemaining()) {
             if (inHead) {
                 inHead = !fill(in, EMPTY_LINE);

@@ -43,11 +43,9 @@ final class Responses {
     }
 
     private static int delay(String path) {
-        if (!path.startsWith(DELAY)) {
-            return 0;
-        }
-        int end = path.indexOf('/', DELAY.length());
-        return Integer.parseInt(path.substring(DELAY.length(), end));
+        return path.startsWith(DELAY)
+                ? Integer.parseInt(path.substring(DELAY.length()).replaceFirst("/.*", ""))
+                : 0;
     }
 
     /** Returns a response without delay. */

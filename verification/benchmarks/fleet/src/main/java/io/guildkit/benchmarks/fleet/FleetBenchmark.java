@@ -3,7 +3,6 @@ package io.guildkit.benchmarks.fleet;
 import io.guildkit.benchmarks.fleet.Scenario.Event;
 import io.guildkit.benchmarks.fleet.Scenario.Result;
 import io.guildkit.benchmarks.fleet.Worker.Mode;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +19,7 @@ public final class FleetBenchmark {
     private FleetBenchmark() {}
 
     /** Measures all scenarios in each round, and at the end the cost of a permit. */
-    public static void main(String[] args) throws IOException, InterruptedException {
+    public static void main(String[] args) throws Exception {
         int rounds = Integer.parseInt(args[0]);
         String only = args.length > 1 ? args[1] : "";
         Map<Scenario, List<Result>> results = new LinkedHashMap<>();
@@ -66,10 +65,13 @@ public final class FleetBenchmark {
 
     /** Returns the median, and in brackets the smallest and the largest value if they differ. */
     private static String values(List<Result> results, ToDoubleFunction<Result> metric, String format) {
-        double[] sorted = results.stream().mapToDouble(metric).sorted().toArray();
-        String low = String.format(Locale.ROOT, format, sorted[0]);
-        String high = String.format(Locale.ROOT, format, sorted[sorted.length - 1]);
-        String median = String.format(Locale.ROOT, format, sorted[sorted.length / 2]);
-        return low.equals(high) ? median : median + " (" + low + "–" + high + ")";
+        List<String> sorted = results.stream()
+                .mapToDouble(metric)
+                .sorted()
+                .mapToObj(value -> String.format(Locale.ROOT, format, value))
+                .toList();
+        String low = sorted.get(0);
+        String high = sorted.get(sorted.size() - 1);
+        return sorted.get(sorted.size() / 2) + (low.equals(high) ? "" : " (" + low + "–" + high + ")");
     }
 }

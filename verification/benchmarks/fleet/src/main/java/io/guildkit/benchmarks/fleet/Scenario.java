@@ -2,20 +2,16 @@ package io.guildkit.benchmarks.fleet;
 
 import io.guildkit.benchmarks.fleet.StrictService.Passed;
 import io.guildkit.benchmarks.fleet.Worker.Mode;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -32,22 +28,20 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
     private static final Duration WARM_UP = Duration.ofSeconds(5);
     private static final Duration MEASURED = Duration.ofSeconds(15);
 
-    /** What happens, and after which time the full rate is expected again. */
+    /** What happens. */
     enum Event {
-        NONE("", 0),
-        UNEVEN("48 threads in one process, 4 in the others", 0),
-        CLOCKS("clocks differ by up to 9 minutes", 0),
-        JOIN("a process joins", 0),
-        SUSPEND("a process is suspended for 4 s", 0),
-        KILL("kill -9 of a process", 1_000),
-        KILL_REDIS("kill -9 of Redis, back after 5 s, empty", 0);
+        NONE(""),
+        UNEVEN("48 threads in one process, 4 in the others"),
+        CLOCKS("clocks differ by up to 9 minutes"),
+        JOIN("a process joins"),
+        SUSPEND("a process is suspended for 4 s"),
+        KILL("kill -9 of a process"),
+        KILL_REDIS("kill -9 of Redis, back after 5 s, empty");
 
         final String label;
-        final long settledAfterMillis;
 
-        Event(String label, long settledAfterMillis) {
+        Event(String label) {
             this.label = label;
-            this.settledAfterMillis = settledAfterMillis;
         }
     }
 
@@ -66,41 +60,41 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
                 + (event == Event.NONE ? "" : ", " + event.label);
     }
 
-    Result run() throws IOException, InterruptedException {
+    Result run() throws Exception {
         List<Process> started = new ArrayList<>();
-        AtomicInteger failed = new AtomicInteger();
+        Path failures = Files.createTempFile("failures", ".txt");
         try (Redis redis = new Redis();
                 StrictService service = new StrictService(workload, ROUND_TRIP_MILLIS)) {
-            Function<Integer, Process> start = number -> start(service, redis, number, failed);
+            Callable<Boolean> starter = () -> started.add(start(service, redis, started.size(), failures));
             for (int i = 0; i < processes; i++) {
-                started.add(start.apply(i));
+                starter.call();
             }
             while (byProcess(service.passedSince(Long.MIN_VALUE)).size() < processes) {
                 TimeUnit.MILLISECONDS.sleep(50);
             }
             TimeUnit.MILLISECONDS.sleep(WARM_UP.toMillis());
-            happen(started, start, redis);
+            happen(started, starter, redis);
             TimeUnit.MILLISECONDS.sleep(settledAfterMillis());
             long from = System.nanoTime();
             TimeUnit.MILLISECONDS.sleep(MEASURED.toMillis());
             List<Passed> passed = service.passedSince(from);
-            return new Result(used(passed), service.refused(), failed.get(), fairness(byProcess(passed)));
+            List<String> failed = Files.readAllLines(failures);
+            failed.forEach(System.err::println);
+            return new Result(used(passed), service.refused(), failed.size(), fairness(byProcess(passed)));
         } finally {
             started.forEach(Process::destroyForcibly);
+            Files.delete(failures);
         }
     }
 
     /** Returns the time after which the full rate is expected: for small buckets, the time of a lease plus a window. */
     private long settledAfterMillis() {
-        return event == Event.KILL && workload == Workload.BUCKETS
-                ? 800 + Workload.WINDOW.toMillis()
-                : event.settledAfterMillis;
+        return event != Event.KILL ? 0 : workload == Workload.BUCKETS ? 800 + Workload.WINDOW.toMillis() : 1_000;
     }
 
-    private void happen(List<Process> started, Function<Integer, Process> start, Redis redis)
-            throws IOException, InterruptedException {
+    private void happen(List<Process> started, Callable<Boolean> starter, Redis redis) throws Exception {
         switch (event) {
-            case JOIN -> started.add(start.apply(started.size()));
+            case JOIN -> starter.call();
             case KILL -> started.get(0).destroyForcibly().waitFor();
             case SUSPEND -> {
                 signal("STOP", started.get(0));
@@ -122,48 +116,28 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
                 .waitFor();
     }
 
-    private Process start(StrictService service, Redis redis, int number, AtomicInteger failed) {
+    private Process start(StrictService service, Redis redis, int number, Path failures) throws IOException {
         int threads = event != Event.UNEVEN ? WORKERS : number == 0 ? 48 : 4;
         int wrongBy = event == Event.CLOCKS ? number * 5 - 6 : 0;
-        try {
-            Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-XX:+UseSerialGC",
-                            "-Xmx128m",
-                            "-cp",
-                            System.getProperty("java.class.path", ""),
-                            Worker.class.getName(),
-                            service.url(),
-                            redis.uri(),
-                            "process-" + number,
-                            workload.name(),
-                            mode.name(),
-                            Integer.toString(processes),
-                            Integer.toString(number * WORKERS),
-                            Integer.toString(threads),
-                            Integer.toString(wrongBy))
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            Thread reader = new Thread(() -> count(process, failed));
-            reader.setDaemon(true);
-            reader.start();
-            return process;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void count(Process process, AtomicInteger failed) {
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                failed.incrementAndGet();
-                System.err.println(line);
-            }
-        } catch (IOException e) { // the process was killed
-            System.err.println("A process has ended: " + e.getMessage());
-        }
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-Xmx128m",
+                        "-cp",
+                        System.getProperty("java.class.path", ""),
+                        Worker.class.getName(),
+                        service.url(),
+                        redis.uri(),
+                        "process-" + number,
+                        workload.name(),
+                        mode.name(),
+                        Integer.toString(processes),
+                        Integer.toString(number * WORKERS),
+                        Integer.toString(threads),
+                        Integer.toString(wrongBy))
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(failures.toFile()))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 
     /**

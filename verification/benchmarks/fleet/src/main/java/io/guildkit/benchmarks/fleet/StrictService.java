@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
@@ -39,9 +40,11 @@ final class StrictService implements AutoCloseable {
     record Passed(String process, String path, long window, long at) {}
 
     private final HttpServer server;
-    private final ScheduledExecutorService network = Executors.newScheduledThreadPool(2);
     private final ExecutorService handlers = Executors.newFixedThreadPool(4);
-    private final long travel;
+
+    /** Delivers requests and responses after half of a round trip. */
+    private final Executor network;
+
     private final Workload workload;
     private final ReentrantLock lock = new ReentrantLock();
     private final Queue<Long> lately = new ArrayDeque<>();
@@ -56,11 +59,13 @@ final class StrictService implements AutoCloseable {
 
     StrictService(Workload workload, long roundTripMillis) throws IOException {
         this.workload = workload;
-        this.travel = roundTripMillis / 2;
+        this.network = roundTripMillis == 0
+                ? Runnable::run
+                : CompletableFuture.delayedExecutor(roundTripMillis / 2, TimeUnit.MILLISECONDS, handlers);
         System.setProperty("sun.net.httpserver.nodelay", "true"); // otherwise a response may be 40 ms late
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
         server.setExecutor(handlers);
-        server.createContext("/", exchange -> later(() -> serve(exchange)));
+        server.createContext("/", exchange -> network.execute(() -> serve(exchange)));
         server.start();
     }
 
@@ -77,21 +82,13 @@ final class StrictService implements AutoCloseable {
         return refused.get();
     }
 
-    private void later(Runnable action) {
-        if (travel == 0) {
-            action.run();
-        } else {
-            var unused = network.schedule(action, travel, TimeUnit.MILLISECONDS);
-        }
-    }
-
     private void serve(HttpExchange exchange) {
         Map<String, String> headers = new HashMap<>();
         int status = count(
                 exchange.getRequestHeaders().getFirst("User-Agent"),
                 exchange.getRequestURI().getPath(),
                 headers);
-        later(() -> respond(exchange, status, headers));
+        network.execute(() -> respond(exchange, status, headers));
     }
 
     private int count(String process, String path, Map<String, String> headers) {
@@ -150,6 +147,5 @@ final class StrictService implements AutoCloseable {
     public void close() {
         server.stop(0);
         handlers.shutdownNow();
-        network.shutdownNow();
     }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The SDK with its defaults. */
 public final class Guildkit implements Contestant {
@@ -38,11 +39,11 @@ public final class Guildkit implements Contestant {
     }
 
     @Override
-    public void callAsync(Outcome outcome) {
+    public void callAsync(Consumer<Throwable> outcome) {
         var unused = client.applications()
                 .getOwn()
                 .sendAsync()
-                .whenComplete((application, failure) -> outcome.completed(failure));
+                .whenComplete((application, failure) -> outcome.accept(failure));
     }
 
     @Override
@@ -66,7 +67,7 @@ public final class Guildkit implements Contestant {
     }
 
     private static Codec<?> codec(Shape shape) {
-        return switch (shape.kind()) {
+        return switch (shape.kind) {
             case APPLICATION -> Application.CODEC;
             case GUILDS -> DiscoverableGuildPage.CODEC;
             case INVITES -> InviteWithMetadata.CODEC.list();

@@ -1,22 +1,20 @@
 package io.guildkit.benchmarks.guildkit;
 
+import io.guildkit.benchmarks.server.RequestReader;
 import io.guildkit.webhooks.WebhookClient;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
@@ -35,71 +33,39 @@ public final class IdleConnections {
     private static final int MIN_PAUSE_MILLIS = 40;
     private static final int MAX_PAUSE_MILLIS = 480;
 
-    private static final Pattern LENGTH = Pattern.compile("(?i)\ncontent-length: *(\\d+)");
+    private static final byte[] RESPONSE = "HTTP/1.1 204 No Content\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     private IdleConnections() {}
 
-    /** Responds to POSTs with 204. Each connection has a thread. */
-    private static final class Server implements AutoCloseable {
-        private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        private final int closesAfterMillis;
-        private final AtomicInteger processed = new AtomicInteger();
-
-        Server(int closesAfterMillis) throws IOException {
-            this.closesAfterMillis = closesAfterMillis;
-            daemon(this::accept);
-        }
-
-        String url() {
-            return "http://127.0.0.1:" + listener.getLocalPort() + "/webhooks/1/token";
-        }
-
-        private void accept() {
+    /** Accepts connections until the listener is closed, and responds to POSTs with 204. Each connection has a thread. */
+    private static void serve(ServerSocket listener, AtomicInteger processed) {
+        try {
             while (true) {
-                try {
-                    Socket socket = listener.accept();
-                    daemon(() -> serve(socket));
-                } catch (IOException e) {
-                    return; // closed
-                }
+                Socket socket = listener.accept();
+                daemon(() -> serve(socket, processed));
             }
+        } catch (IOException e) {
+            // closed
         }
+    }
 
-        private void serve(Socket socket) {
-            try (socket) {
-                socket.setTcpNoDelay(true);
-                socket.setSoTimeout(closesAfterMillis);
-                InputStream in = new BufferedInputStream(socket.getInputStream());
-                while (read(in)) {
+    private static void serve(Socket socket, AtomicInteger processed) {
+        RequestReader requests = new RequestReader();
+        byte[] buffer = new byte[1024];
+        try (socket) {
+            socket.setTcpNoDelay(true);
+            socket.setSoTimeout(CLOSES_AFTER_MILLIS);
+            InputStream in = socket.getInputStream();
+            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                if (requests.read(ByteBuffer.wrap(buffer, 0, length))) {
                     processed.incrementAndGet();
-                    socket.getOutputStream()
-                            .write("HTTP/1.1 204 No Content\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                    socket.getOutputStream().write(RESPONSE);
                 }
-            } catch (SocketTimeoutException e) {
-                // the connection was idle
-            } catch (IOException e) {
-                System.err.println("server: " + e);
             }
-        }
-
-        /** Reads a request; returns false at the end of the connection. */
-        private static boolean read(InputStream in) throws IOException {
-            StringBuilder head = new StringBuilder();
-            while (head.indexOf("\r\n\r\n") < 0) {
-                int next = in.read();
-                if (next < 0) {
-                    return false;
-                }
-                head.append((char) next);
-            }
-            Matcher length = LENGTH.matcher(head);
-            in.skipNBytes(length.find() ? Long.parseLong(length.group(1)) : 0);
-            return true;
-        }
-
-        @Override
-        public void close() throws IOException {
-            listener.close();
+        } catch (SocketTimeoutException e) {
+            // the connection was idle
+        } catch (IOException e) {
+            System.err.println("server: " + e);
         }
     }
 
@@ -109,7 +75,7 @@ public final class IdleConnections {
         thread.start();
     }
 
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, InterruptedException {
         System.out.println("| client | posts | failed | processed |\n|---|--:|--:|--:|");
         withPauses("Guildkit", url -> guildkit(url, SCALE));
         withPauses("Guildkit, connections closed within a second", url -> guildkit(url, 1));
@@ -143,9 +109,12 @@ public final class IdleConnections {
         };
     }
 
-    private static void withPauses(String name, Function<String, Callable<Object>> client) throws IOException {
-        try (Server server = new Server(CLOSES_AFTER_MILLIS)) {
-            Callable<Object> post = client.apply(server.url());
+    private static void withPauses(String name, Function<String, Callable<Object>> client)
+            throws IOException, InterruptedException {
+        AtomicInteger processed = new AtomicInteger();
+        try (ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            daemon(() -> serve(listener, processed));
+            Callable<Object> post = client.apply("http://127.0.0.1:" + listener.getLocalPort() + "/webhooks/1/token");
             Random random = new Random(POSTS);
             int failed = 0;
             for (int i = 0; i < POSTS; i++) {
@@ -154,16 +123,9 @@ public final class IdleConnections {
                 } catch (Exception e) {
                     failed++;
                 }
-                pause(MIN_PAUSE_MILLIS + random.nextInt(MAX_PAUSE_MILLIS - MIN_PAUSE_MILLIS));
+                TimeUnit.MILLISECONDS.sleep(MIN_PAUSE_MILLIS + random.nextInt(MAX_PAUSE_MILLIS - MIN_PAUSE_MILLIS));
             }
-            System.out.println("| " + name + " | " + POSTS + " | " + failed + " | " + server.processed + " |");
-        }
-    }
-
-    private static void pause(int millis) {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
-            LockSupport.parkNanos(left);
+            System.out.println("| " + name + " | " + POSTS + " | " + failed + " | " + processed + " |");
         }
     }
 }

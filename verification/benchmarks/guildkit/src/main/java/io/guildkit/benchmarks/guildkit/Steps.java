@@ -23,17 +23,16 @@ public final class Steps implements Contestant {
             "X-RateLimit-Scope", "user");
 
     private boolean isBare;
-    private BareCall bare;
+    private OkHttpClient http;
     private GuildkitClient client;
 
     @Override
     public void connect(String busy) {
         isBare = busy.equals("BARE");
         Headers headers = busy.equals("RATE_LIMIT") ? LIMITS : Headers.of();
-        OkHttpClient http = new InMemory(BareCall.response(), headers, busy.equals("ELEVATION")).client();
-        bare = new BareCall(http);
+        http = new InMemory(InMemory.VALID, headers, busy.equals("ELEVATION")).client();
         GuildkitClient.Builder builder =
-                GuildkitClient.builder(BareCall.ADDRESS).okHttpClient(http).tokenStore(TokenStore.inMemory("token"));
+                GuildkitClient.builder(InMemory.ADDRESS).okHttpClient(http).tokenStore(TokenStore.inMemory("token"));
         if (busy.equals("LISTENER")) {
             builder.addCallListener(new CallListener() {});
         }
@@ -47,14 +46,7 @@ public final class Steps implements Contestant {
     @Override
     public Object call() throws IOException {
         return isBare
-                ? bare.send()
-                : client.discovery().checkTerm(BareCall.TERM).send();
-    }
-
-    @Override
-    public void close() {
-        if (client != null) {
-            client.close();
-        }
+                ? InMemory.bareCall(http)
+                : client.discovery().checkTerm(InMemory.TERM).send();
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import okhttp3.Call;
 import okhttp3.Callback;
 import okhttp3.MediaType;
@@ -14,17 +15,17 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /** Calls with OkHttp alone. The subclasses read the response. */
-abstract class OkHttpContestant implements Contestant {
+public abstract class OkHttpContestant implements Contestant {
     private final Pools pools;
     private String baseUrl = "";
     private Request application = new Request.Builder().url("http://localhost").build();
 
-    OkHttpContestant(Pools pools) {
+    protected OkHttpContestant(Pools pools) {
         this.pools = pools;
     }
 
     /** Reads the application from the body of a response. */
-    abstract Object read(InputStream body) throws IOException;
+    protected abstract Object read(InputStream body) throws IOException;
 
     @Override
     public void connect(String address) {
@@ -46,13 +47,13 @@ abstract class OkHttpContestant implements Contestant {
     }
 
     @Override
-    public void callAsync(Outcome outcome) {
+    public void callAsync(Consumer<Throwable> outcome) {
         Pools.Pool pool = pools.enter();
         pool.client.newCall(application).enqueue(new Callback() {
             @Override
             public void onFailure(Call call, IOException e) {
                 pool.leave();
-                outcome.completed(e);
+                outcome.accept(e);
             }
 
             @Override
@@ -64,7 +65,7 @@ abstract class OkHttpContestant implements Contestant {
                     failure = e;
                 }
                 pool.leave();
-                outcome.completed(failure);
+                outcome.accept(failure);
             }
         });
     }

@@ -2,7 +2,10 @@ package io.guildkit.benchmarks.hand;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import okhttp3.ConnectionPool;
@@ -10,8 +13,12 @@ import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 
 /** The connection pools of a client. OkHttp scans a pool for each call, so many concurrent calls need several pools to be fast. */
-final class Pools {
+public final class Pools {
     private static final int WIDTH = 128;
+    private static final int MANY = 16_384;
+
+    /** Guildkit's limit of platform threads. */
+    private static final int THREADS = 512;
 
     private final OkHttpClient client;
     private final int most;
@@ -28,9 +35,40 @@ final class Pools {
         return new Pools(client, 1);
     }
 
-    /** Uses one pool for each 128 concurrent calls that the client allows. */
-    static Pools many(OkHttpClient client) {
+    /** Uses one pool for each 128 concurrent calls that a tuned client allows. */
+    static Pools many() {
+        OkHttpClient client = tuned();
         return new Pools(client, client.dispatcher().getMaxRequests() / WIDTH);
+    }
+
+    /** Returns a client for many concurrent calls. The default dispatcher allows five for each host. */
+    static OkHttpClient tuned() {
+        Optional<ExecutorService> virtual = virtualThreads();
+        int calls = virtual.isPresent() ? MANY : THREADS;
+        return client(virtual.orElseGet(Executors::newCachedThreadPool), calls, new OkHttpClient.Builder())
+                .connectTimeout(1, TimeUnit.MINUTES)
+                .readTimeout(1, TimeUnit.MINUTES)
+                .build();
+    }
+
+    /** Returns virtual threads; empty before Java 21. */
+    private static Optional<ExecutorService> virtualThreads() {
+        try {
+            return Optional.of((ExecutorService)
+                    Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null));
+        } catch (NoSuchMethodException e) {
+            return Optional.empty();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Allows a number of calls, with as many connections. */
+    private static OkHttpClient.Builder client(ExecutorService threads, int calls, OkHttpClient.Builder client) {
+        Dispatcher dispatcher = new Dispatcher(threads);
+        dispatcher.setMaxRequests(calls);
+        dispatcher.setMaxRequestsPerHost(calls);
+        return client.dispatcher(dispatcher).connectionPool(new ConnectionPool(calls, 1, TimeUnit.MINUTES));
     }
 
     /** Chooses the pool of a call, which must leave it. */
@@ -46,30 +84,20 @@ final class Pools {
                 return pool;
             }
         }
-        return pools.size() < most ? added() : leastUsed();
-    }
-
-    private Pool added() {
-        Pool pool = new Pool(narrow(client));
-        pools.add(pool);
-        return pool;
+        if (pools.size() >= most) {
+            return pools.stream()
+                    .min(Comparator.comparingInt(pool -> pool.calls.get()))
+                    .orElseThrow();
+        }
+        Pool added = new Pool(narrow(client));
+        pools.add(added);
+        return added;
     }
 
     /** Returns a client with a pool and a dispatcher of its own, so that calls of different pools share no lock. */
     private static OkHttpClient narrow(OkHttpClient client) {
-        Dispatcher dispatcher = new Dispatcher(client.dispatcher().executorService());
-        dispatcher.setMaxRequests(WIDTH);
-        dispatcher.setMaxRequestsPerHost(WIDTH);
-        return client.newBuilder()
-                .dispatcher(dispatcher)
-                .connectionPool(new ConnectionPool(WIDTH, 1, TimeUnit.MINUTES))
+        return client(client.dispatcher().executorService(), WIDTH, client.newBuilder())
                 .build();
-    }
-
-    private Pool leastUsed() {
-        return pools.stream()
-                .min(Comparator.comparingInt(pool -> pool.calls.get()))
-                .orElseThrow();
     }
 
     void close() {

@@ -22,7 +22,7 @@ class BaselinesTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     static Stream<Arguments> baselines() {
-        return Stream.of(new Hand(), new HandTyped())
+        return Stream.of(new Hand(), new Hand.Typed())
                 .flatMap(baseline -> Stream.of(Shape.values()).map(shape -> Arguments.of(baseline, shape)));
     }
 

@@ -32,17 +32,11 @@ final class Benches {
             takingPart.values().removeIf(List::isEmpty);
             takingPart.forEach((bench, entrants) -> {
                 System.err.println("round " + round + ": " + bench.task());
-                bench.method().measure(List.copyOf(entrants), new Bench.Findings() {
-                    @Override
-                    public void add(Entrant entrant, Measurements measured) {
-                        journal.add(bench.task(), round, entrant, measured.line());
-                    }
-
-                    @Override
-                    public void cannot(Entrant entrant, String reason) {
+                bench.method().measure(List.copyOf(entrants), (entrant, line) -> {
+                    if (Measurements.isCannot(line)) {
                         entrants.remove(entrant);
-                        journal.add(bench.task(), round, entrant, Measurements.cannot(reason));
                     }
+                    journal.add(bench.task(), round, entrant, line);
                 });
             });
         }

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -26,7 +25,7 @@ final class Codec {
     private Codec() {}
 
     static String task(String direction, Shape shape) {
-        return direction + " " + shape.label();
+        return direction + " " + shape.label;
     }
 
     static Bench bench(Setting setting, String direction, Shape shape) {
@@ -80,10 +79,8 @@ final class Codec {
                 count += 1 + common(member.getValue(), same);
             }
         }
-        Iterator<JsonNode> elements =
-                sent.isArray() ? sent.elements() : List.<JsonNode>of().iterator();
-        for (int i = 0; elements.hasNext(); i++) {
-            count += common(elements.next(), kept.path(i));
+        for (int i = 0; sent.isArray() && i < sent.size(); i++) {
+            count += common(sent.get(i), kept.path(i));
         }
         return count;
     }

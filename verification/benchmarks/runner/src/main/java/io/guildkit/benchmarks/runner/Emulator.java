@@ -2,7 +2,6 @@ package io.guildkit.benchmarks.runner;
 
 import io.guildkit.benchmarks.EmulatorTask;
 import io.guildkit.benchmarks.Measurements;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -25,58 +24,40 @@ final class Emulator {
                 TASK,
                 List.of(Entrant.EMULATOR, Entrant.WIREMOCK, Entrant.MOCKSERVER),
                 entrant -> setting.effort().rounds() + 2,
-                Bench.once(entrant -> {
-                    try {
-                        return run(setting, entrant);
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
-                }));
+                Bench.once(entrant -> run(setting, entrant)));
     }
 
-    private static Measurements run(Setting setting, Entrant entrant) throws IOException {
+    private static Measurements run(Setting setting, Entrant entrant) {
         HttpClient client = HttpClient.newHttpClient();
-        post(client, setting.server().atOnce()); // so that the client's own start is not measured
+        post(client, setting.server()); // so that the client's own start is not measured
         long began = System.nanoTime();
-        Process process = Processes.server(List.of(
-                "-XX:+UseSerialGC", "-Xmx1g", "-cp", setting.classPaths().of(entrant), entrant.className));
-        try (BufferedReader out = process.inputReader(StandardCharsets.US_ASCII)) {
-            String url = "http://127.0.0.1:" + out.readLine() + EmulatorTask.PATH + "?wait=true";
-            require(200, post(client, url));
+        try (Server server = Server.start(setting.classPaths().of(entrant), entrant.className, "-Xmx1g")) {
+            post(client, server);
             long started = System.nanoTime() - began;
             long[] times = new long[MESSAGES - 1];
             for (int i = 0; i < times.length; i++) {
                 long sent = System.nanoTime();
-                require(200, post(client, url));
+                post(client, server);
                 times[i] = System.nanoTime() - sent;
             }
             // The first half warms up the server.
-            long[] later = Arrays.copyOfRange(times, MESSAGES / 2, times.length);
-            Arrays.sort(later);
+            long[] later = Arrays.stream(times).skip(MESSAGES / 2).sorted().toArray();
             return new Measurements()
                     .put("wall", started)
                     .put("time", later[later.length / 2])
-                    .put("heap", liveHeap(process.pid()));
-        } finally {
-            process.destroyForcibly();
+                    .put("heap", liveHeap(server.process().pid()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    private static int post(HttpClient client, String url) throws IOException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(url))
+    private static void post(HttpClient client, Server server) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.address() + EmulatorTask.PATH + "?wait=true"))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(EmulatorTask.MESSAGE))
                 .build();
-        try {
-            return client.send(request, BodyHandlers.ofString()).statusCode();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void require(int expected, int status) {
-        if (status != expected) {
+        int status = client.sendAsync(request, BodyHandlers.ofString()).join().statusCode();
+        if (status != 200) {
             throw new IllegalStateException("Status " + status);
         }
     }

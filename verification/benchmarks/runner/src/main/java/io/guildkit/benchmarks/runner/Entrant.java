@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 enum Entrant {
     LIMIT("limit", "hand", "hand.Limit"),
     HAND("hand", "hand", "hand.Hand"),
-    TYPED("hand typed", "hand", "hand.HandTyped"),
+    TYPED("hand typed", "hand", "hand.Hand$Typed"),
     ONE_POOL("hand, one pool", "hand", "hand.Hand$OnePool"),
     DEFAULTS("OkHttp's defaults", "hand", "hand.Hand$OutOfTheBox"),
     GUILDKIT("Guildkit", "guildkit", "guildkit.Guildkit"),

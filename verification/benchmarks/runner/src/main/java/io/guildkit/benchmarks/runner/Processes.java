@@ -1,13 +1,12 @@
 package io.guildkit.benchmarks.runner;
 
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Starts Java processes: servers on one core and contestants on the others, if the system has {@code taskset}. */
+/** The commands of Java processes: servers on one core and contestants on the others, if the system has {@code taskset}. */
 final class Processes {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final String OTHERS = "1-" + (CORES - 1);
@@ -19,11 +18,9 @@ final class Processes {
 
     private Processes() {}
 
-    /** Starts a server, which ends with this process. */
-    static Process server(List<String> arguments) throws IOException {
-        return new ProcessBuilder(onCores("0", Jdks.current(), arguments))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+    /** Returns the command of a server. */
+    static List<String> onServersCore(List<String> arguments) {
+        return onCores("0", Jdks.current(), arguments);
     }
 
     /** Starts a process that works once. */

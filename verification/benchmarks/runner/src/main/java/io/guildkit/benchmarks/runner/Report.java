@@ -51,24 +51,17 @@ final class Report {
 
     /** Returns all results in one table. */
     String summary() {
-        return tables.table(rows) + "\n" + tables.footnotes() + "\n" + Goal.table(Goals.of(results, jdks));
+        return tables.table(rows) + "\n" + tables.footnotes() + "\n" + Goal.table(Goal.all(results, jdks));
     }
 
     /** Writes the page and its charts. */
     void write(Path docs) throws IOException {
-        Files.writeString(docs.resolve(PAGE), page());
-        for (Map.Entry<String, String> chart : leadingCharts().entrySet()) {
+        Map<String, String> charts = leadingCharts();
+        rows.forEach(row -> row.chart().ifPresent(name -> charts.put(name, Chart.of(row, results, entrants))));
+        for (Map.Entry<String, String> chart : charts.entrySet()) {
             Files.writeString(docs.resolve(IMAGES + chart.getKey() + ".svg"), chart.getValue());
         }
-        for (Row row : rows) {
-            if (row.chart().isPresent()) {
-                Files.writeString(docs.resolve(file(row)), Chart.of(row, results, entrants));
-            }
-        }
-    }
-
-    private static String file(Row row) {
-        return IMAGES + row.chart().orElseThrow() + ".svg";
+        Files.writeString(docs.resolve(PAGE), page());
     }
 
     private String page() {
@@ -83,15 +76,14 @@ final class Report {
             page.append(" There was no Java 25, so its lines are missing.");
         }
         page.append(" Versions: ").append(versions());
-        page.append(".\n\n## Goals\n\n").append(Goal.table(Goals.of(results, jdks)));
+        page.append(".\n\n## Goals\n\n").append(Goal.table(Goal.all(results, jdks)));
         page.append("\n## Where peers are ahead\n\n").append(tables.ahead(rows));
         Map<String, List<Row>> groups =
                 rows.stream().collect(Collectors.groupingBy(Row::group, LinkedHashMap::new, Collectors.toList()));
         groups.forEach((group, lines) -> {
             page.append("\n## ").append(group).append("\n\n");
-            lines.stream()
-                    .filter(row -> row.chart().isPresent())
-                    .forEach(row -> page.append("![" + row.task() + "](" + file(row) + ")\n\n"));
+            lines.forEach(row ->
+                    row.chart().ifPresent(name -> page.append("![" + row.task() + "](" + IMAGES + name + ".svg)\n\n")));
             page.append(tables.table(lines))
                     .append(lines.get(0).task().equals(Benches.SEQUENTIAL) ? "\n" + steps() : "");
         });
@@ -149,7 +141,7 @@ final class Report {
     private String decoding() {
         Map<Double, String> tasks = new TreeMap<>();
         Stream.of(Shape.values())
-                .filter(shape -> shape.kind() == Shape.Kind.INVITES && shape != Shape.INVITES_IN_CHANGING_ORDER)
+                .filter(shape -> shape.kind == Shape.Kind.INVITES && shape != Shape.INVITES_IN_CHANGING_ORDER)
                 .forEach(list ->
                         tasks.put((double) Math.round(Payloads.of(list).length / 1e3), Codec.task(Codec.DECODE, list)));
         return growth("Decoding lists of invites", "kB", "ms", tasks, "time", 1e6);

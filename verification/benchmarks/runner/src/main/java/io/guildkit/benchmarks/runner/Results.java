@@ -2,15 +2,14 @@ package io.guildkit.benchmarks.runner;
 
 import io.guildkit.benchmarks.Measurements;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The results by task and contestant, in the order of their turns. */
 final class Results {
@@ -22,52 +21,54 @@ final class Results {
      * @param max the largest value
      */
     record Spread(double median, double min, double max) {
-        static Spread of(double[] values) {
-            double[] sorted = values.clone();
-            Arrays.sort(sorted);
-            int middle = sorted.length / 2;
-            double median = sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-            return new Spread(median, sorted[0], sorted[sorted.length - 1]);
+        static Optional<Spread> of(List<Double> values) {
+            if (values.isEmpty()) {
+                return Optional.empty();
+            }
+            List<Double> sorted = values.stream().sorted().toList();
+            int last = sorted.size() - 1;
+            double median = (sorted.get(last / 2) + sorted.get((last + 1) / 2)) / 2;
+            return Optional.of(new Spread(median, sorted.get(0), sorted.get(last)));
         }
     }
 
     private record Turn(int round, Measurements measured) {}
 
-    private final Map<String, Map<Entrant, List<Turn>>> turns = new LinkedHashMap<>();
-    private final Map<String, Map<Entrant, String>> reasons = new LinkedHashMap<>();
+    private record Key(String task, Entrant entrant) {}
+
+    private final Map<Key, List<Turn>> turns = new HashMap<>();
+    private final Map<Key, String> reasons = new HashMap<>();
 
     void add(String task, int round, Entrant entrant, Measurements measured) {
-        turns.computeIfAbsent(task, t -> new EnumMap<>(Entrant.class))
-                .computeIfAbsent(entrant, e -> new ArrayList<>())
-                .add(new Turn(round, measured));
+        turns.computeIfAbsent(new Key(task, entrant), key -> new ArrayList<>()).add(new Turn(round, measured));
     }
 
     void cannot(String task, Entrant entrant, String reason) {
-        reasons.computeIfAbsent(task, t -> new EnumMap<>(Entrant.class)).put(entrant, reason);
+        reasons.put(new Key(task, entrant), reason);
     }
 
     /** Returns the reason why a contestant has no results; empty if none is known. */
     Optional<String> reason(String task, Entrant entrant) {
-        return Optional.ofNullable(reasons.getOrDefault(task, Map.of()).get(entrant));
+        return Optional.ofNullable(reasons.get(new Key(task, entrant)));
     }
 
     /** Returns whether a contestant has results or a reason. */
     boolean takesPart(String task, Entrant entrant) {
-        return turns.getOrDefault(task, Map.of()).containsKey(entrant)
-                || reason(task, entrant).isPresent();
+        Key key = new Key(task, entrant);
+        return turns.containsKey(key) || reasons.containsKey(key);
     }
 
     /** Returns the largest number of results of a contestant. */
     int turns(String task) {
-        return turns.getOrDefault(task, Map.of()).values().stream()
-                .mapToInt(List::size)
+        return Stream.of(Entrant.values())
+                .mapToInt(entrant -> turns(task, entrant).size())
                 .max()
                 .orElse(0);
     }
 
     /** Returns the values. */
     Optional<Spread> value(String task, Entrant entrant, String metric) {
-        return spread(values(task, entrant, metric, rounds(task, entrant)));
+        return Spread.of(values(task, entrant, metric, rounds(task, entrant)));
     }
 
     /**
@@ -77,14 +78,12 @@ final class Results {
     Optional<Spread> ratio(String task, Entrant entrant, Entrant base, String metric) {
         List<Double> values = values(task, entrant, metric, rounds(task, base));
         List<Double> bases = values(task, base, metric, rounds(task, entrant));
-        if (values.isEmpty() || bases.isEmpty()) {
-            return Optional.empty();
-        }
-        List<Double> ratios = IntStream.range(0, Math.max(values.size(), bases.size()))
+        int most = values.isEmpty() || bases.isEmpty() ? 0 : Math.max(values.size(), bases.size());
+        List<Double> ratios = IntStream.range(0, most)
                 .mapToObj(turn -> values.get(turn % values.size()) / bases.get(turn % bases.size()))
                 .filter(Double::isFinite)
                 .toList();
-        return spread(ratios).map(within -> new Spread(median(values) / median(bases), within.min(), within.max()));
+        return Spread.of(ratios).map(within -> new Spread(median(values) / median(bases), within.min(), within.max()));
     }
 
     /** Returns the ratio of the medians. */
@@ -100,7 +99,7 @@ final class Results {
     }
 
     private List<Turn> turns(String task, Entrant entrant) {
-        return turns.getOrDefault(task, Map.of()).getOrDefault(entrant, List.of());
+        return turns.getOrDefault(new Key(task, entrant), List.of());
     }
 
     private Set<Integer> rounds(String task, Entrant entrant) {
@@ -115,13 +114,6 @@ final class Results {
     }
 
     private static double median(List<Double> values) {
-        return spread(values).orElseThrow().median();
-    }
-
-    private static Optional<Spread> spread(List<Double> values) {
-        return values.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Spread.of(
-                        values.stream().mapToDouble(Double::doubleValue).toArray()));
+        return Spread.of(values).orElseThrow().median();
     }
 }

@@ -1,12 +1,11 @@
 package io.guildkit.benchmarks.runner;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Runs the benchmarks: {@code Runner short|full|page <folder of the benchmarks> <folder of the documentation> [<part of a task's name>]}.
@@ -47,15 +46,10 @@ public final class Runner {
                 System.out.println(report.summary());
             }
         } finally {
-            delete(scratch);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
+            for (File file : scratch.toFile().listFiles()) {
+                Files.delete(file.toPath());
             }
+            Files.delete(scratch);
         }
     }
 }

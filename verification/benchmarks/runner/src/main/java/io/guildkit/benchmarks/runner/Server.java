@@ -6,19 +6,25 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The loopback server, in a process of its own.
+ * A server in a process of its own, which prints its port.
  *
  * @param process the process
  * @param address its address without a path
  */
 record Server(Process process, String address) implements AutoCloseable {
     private static final String API = "/api/v9";
-    private static final String MAIN = "io.guildkit.benchmarks.server.LoopbackServer";
 
+    /** Starts the loopback server. */
     static Server start(ClassPaths classPaths) {
+        return start(classPaths.of("common"), "io.guildkit.benchmarks.server.LoopbackServer", "-Xms512m");
+    }
+
+    static Server start(String classPath, String main, String heap) {
+        List<String> arguments = List.of(heap, "-XX:+UseSerialGC", "-cp", classPath, main);
         try {
-            Process process =
-                    Processes.server(List.of("-Xms512m", "-XX:+UseSerialGC", "-cp", classPaths.of("common"), MAIN));
+            Process process = new ProcessBuilder(Processes.onServersCore(arguments))
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
             String port = process.inputReader(StandardCharsets.US_ASCII).readLine();
             return new Server(process, "http://127.0.0.1:" + port);
         } catch (IOException e) {
@@ -38,6 +44,6 @@ record Server(Process process, String address) implements AutoCloseable {
 
     @Override
     public void close() {
-        process.destroy();
+        process.destroyForcibly();
     }
 }

@@ -4,14 +4,11 @@ import io.guildkit.benchmarks.Measurements;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The time and allocation that the steps of the pipeline add to a call. */
 final class Steps {
     static final String TASK = "pipeline steps";
     static final List<String> BUSY = List.of("NOTHING", "LISTENER", "RATE_LIMIT", "ELEVATION");
-    private static final String BARE = "BARE";
 
     /** A turn has as many times the calls of a turn with a server, because each takes much less time. */
     private static final int FASTER = 20;
@@ -27,12 +24,10 @@ final class Steps {
     }
 
     private static Measurements added(Setting setting) {
-        Map<String, Measurements> measured = Stream.concat(Stream.of(BARE), BUSY.stream())
-                .collect(Collectors.toMap(busy -> busy, busy -> measured(setting, busy)));
-        Map<String, Double> bare = measured.get(BARE).values();
+        Map<String, Double> bare = measured(setting, "BARE").values();
         Measurements added = new Measurements();
         for (String busy : BUSY) {
-            Map<String, Double> values = measured.get(busy).values();
+            Map<String, Double> values = measured(setting, busy).values();
             added.put(metric(busy, "time"), values.get("wall") - bare.get("wall"));
             added.put(metric(busy, "allocation"), values.get("allocation") - bare.get("allocation"));
         }

@@ -18,8 +18,9 @@ class JournalTest {
     private Journal journal;
 
     @BeforeEach
-    void begin() {
+    void begin() throws IOException {
         journal = new Journal(folder.resolve("target/measured.txt"));
+        journal.forget("");
     }
 
     private void measured(String task, double cpu) {
@@ -53,14 +54,5 @@ class JournalTest {
 
         assertThat(journal.results().value(TASK, Entrant.GUILDKIT, "cpu")).contains(new Results.Spread(80, 80, 80));
         assertThat(journal.results().turns("another one")).isEqualTo(1);
-    }
-
-    @Test
-    void forgetsAllTasksBeforeANewRun() throws IOException {
-        journal.forget("");
-        measured(TASK, 100);
-        journal.forget("");
-
-        assertThat(journal.results().turns(TASK)).isZero();
     }
 }

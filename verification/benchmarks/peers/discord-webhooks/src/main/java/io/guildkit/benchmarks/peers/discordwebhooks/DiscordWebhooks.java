@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
@@ -62,11 +63,11 @@ public final class DiscordWebhooks implements Contestant {
     }
 
     @Override
-    public void callAsync(Outcome outcome) {
+    public void callAsync(Consumer<Throwable> outcome) {
         WebhookClient client = client();
         send(client, DONE).whenComplete((message, failure) -> {
             idle.add(client);
-            outcome.completed(failure);
+            outcome.accept(failure);
         });
     }
 

@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import reactor.core.scheduler.Schedulers;
 
 /**
@@ -57,8 +58,8 @@ public final class Discord4j implements Contestant {
     }
 
     @Override
-    public void callAsync(Outcome outcome) {
-        client.getApplicationInfo().subscribe(application -> outcome.completed(null), outcome::completed);
+    public void callAsync(Consumer<Throwable> outcome) {
+        client.getApplicationInfo().subscribe(application -> outcome.accept(null), outcome);
     }
 
     @Override
@@ -78,7 +79,7 @@ public final class Discord4j implements Contestant {
 
     @Override
     public Object decode(Shape shape, InputStream json) throws IOException {
-        return switch (shape.kind()) {
+        return switch (shape.kind) {
             case APPLICATION -> mapper().readValue(json, ApplicationInfoData.class);
             case INVITES -> mapper().readValue(json, InviteData[].class);
             case GUILDS -> throw new CannotDoException("has no guilds of the directory");
@@ -95,10 +96,5 @@ public final class Discord4j implements Contestant {
             mapper = JacksonResources.create().getObjectMapper();
         }
         return mapper;
-    }
-
-    @Override
-    public void close() {
-        // The client has no such method.
     }
 }

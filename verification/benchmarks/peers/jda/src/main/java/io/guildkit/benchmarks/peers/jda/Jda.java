@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import net.dv8tion.jda.api.audio.AudioModuleConfig;
 import net.dv8tion.jda.api.entities.IncomingWebhookClient;
 import net.dv8tion.jda.api.entities.Invite;
@@ -49,8 +50,8 @@ public final class Jda implements Contestant {
     }
 
     @Override
-    public void callAsync(Outcome outcome) {
-        jda.retrieveApplicationInfo().queue(application -> outcome.completed(null), outcome::completed);
+    public void callAsync(Consumer<Throwable> outcome) {
+        jda.retrieveApplicationInfo().queue(application -> outcome.accept(null), outcome);
     }
 
     @Override
@@ -66,7 +67,7 @@ public final class Jda implements Contestant {
 
     @Override
     public Object decode(Shape shape, InputStream json) {
-        return switch (shape.kind()) {
+        return switch (shape.kind) {
             case APPLICATION -> application(DataObject.fromJson(json));
             case INVITES -> invites(DataArray.fromJson(json));
             case GUILDS -> throw new CannotDoException("has no guilds of the directory");
@@ -100,20 +101,14 @@ public final class Jda implements Contestant {
     /** JDA writes no values, so the members that it asks for count as kept. */
     @Override
     public byte[] kept(Shape shape, byte[] json) {
-        return switch (shape.kind()) {
-            case APPLICATION -> {
-                RequestedMembers members = RequestedMembers.of(DataObject.fromJson(json));
-                application(members);
-                yield members.requested().toJson();
-            }
-            case INVITES -> {
-                RequestedMembers.Elements elements =
-                        RequestedMembers.of(DataArray.fromJson(new ByteArrayInputStream(json)));
-                invites(elements);
-                yield elements.requested().toJson();
-            }
-            case GUILDS -> throw new CannotDoException("has no guilds of the directory");
-        };
+        boolean single = shape.kind == Shape.Kind.APPLICATION;
+        RequestedMembers members = new RequestedMembers(
+                single
+                        ? DataArray.empty().add(DataObject.fromJson(json))
+                        : DataArray.fromJson(new ByteArrayInputStream(json)));
+        var unused = single ? application(members.getObject(0)) : invites(members);
+        members.removeOthers();
+        return single ? members.getObject(0).toJson() : members.toJson();
     }
 
     @Override

@@ -7,36 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import net.dv8tion.jda.api.utils.data.DataArray;
-import net.dv8tion.jda.api.utils.data.DataObject;
 
-/** A JSON object that records which of its members, and of the members of objects in it, are read. */
-final class RequestedMembers extends DataObject {
-    private RequestedMembers(Map<String, Object> members) {
-        super(members);
+/** A JSON list that records which members of the objects in it are read. */
+final class RequestedMembers extends DataArray {
+    RequestedMembers(DataArray json) {
+        super(recordingList(json.toList()));
     }
 
-    static RequestedMembers of(DataObject json) {
-        return new RequestedMembers(new Recording(json.toMap()));
-    }
-
-    static Elements of(DataArray json) {
-        return new Elements(recordingList(json.toList()));
-    }
-
-    /** Returns the members that were read. */
-    DataObject requested() {
-        return new RequestedMembers(((Recording) data).requested());
-    }
-
-    /** A list of such objects. */
-    static final class Elements extends DataArray {
-        private Elements(List<Object> elements) {
-            super(elements);
-        }
-
-        DataArray requested() {
-            return new Elements(requestedOf(data));
-        }
+    /** Removes all members that were not read. */
+    void removeOthers() {
+        removeOthers(data);
     }
 
     private static final class Recording extends HashMap<String, Object> {
@@ -52,20 +32,6 @@ final class RequestedMembers extends DataObject {
             read.add(name);
             return super.get(name);
         }
-
-        Map<String, Object> requested() {
-            Map<String, Object> requested = new HashMap<>();
-            forEach((name, value) -> {
-                if (read.contains(name)) {
-                    requested.put(
-                            name,
-                            value instanceof Recording object
-                                    ? object.requested()
-                                    : value instanceof List<?> list ? requestedOf(list) : value);
-                }
-            });
-            return requested;
-        }
     }
 
     private static Object recording(Object value) {
@@ -80,9 +46,12 @@ final class RequestedMembers extends DataObject {
         return elements;
     }
 
-    private static List<Object> requestedOf(List<?> list) {
-        List<Object> elements = new ArrayList<>();
-        list.forEach(element -> elements.add(element instanceof Recording object ? object.requested() : element));
-        return elements;
+    private static void removeOthers(Object value) {
+        if (value instanceof Recording object) {
+            object.keySet().retainAll(object.read);
+            object.values().forEach(RequestedMembers::removeOthers);
+        } else if (value instanceof List<?> list) {
+            list.forEach(RequestedMembers::removeOthers);
+        }
     }
 }

@@ -10,6 +10,7 @@ import io.guildkit.benchmarks.Contestant;
 import io.guildkit.benchmarks.Shape;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.Consumer;
 
 /** A generated SDK of another service. It reads the application as a model of that service, and keeps unknown members. */
 public final class OpenAi implements Contestant {
@@ -26,8 +27,8 @@ public final class OpenAi implements Contestant {
     }
 
     @Override
-    public void callAsync(Outcome outcome) {
-        client.async().models().retrieve("application").whenComplete((model, failure) -> outcome.completed(failure));
+    public void callAsync(Consumer<Throwable> outcome) {
+        client.async().models().retrieve("application").whenComplete((model, failure) -> outcome.accept(failure));
     }
 
     @Override

@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import okhttp3.MediaType;
 import okhttp3.MultipartBody;
 import okhttp3.RequestBody;
@@ -65,16 +66,16 @@ public final class RetrofitClient implements Contestant {
     }
 
     @Override
-    public void callAsync(Outcome outcome) {
+    public void callAsync(Consumer<Throwable> outcome) {
         api.application("Bot token").enqueue(new Callback<>() {
             @Override
             public void onResponse(Call<Application> call, Response<Application> response) {
-                outcome.completed(response.isSuccessful() ? null : new IOException("HTTP " + response.code()));
+                outcome.accept(response.isSuccessful() ? null : new IOException("HTTP " + response.code()));
             }
 
             @Override
             public void onFailure(Call<Application> call, Throwable failure) {
-                outcome.completed(failure);
+                outcome.accept(failure);
             }
         });
     }
@@ -97,7 +98,7 @@ public final class RetrofitClient implements Contestant {
 
     @Override
     public Object decode(Shape shape, InputStream json) throws IOException {
-        return switch (shape.kind()) {
+        return switch (shape.kind) {
             case APPLICATION -> mapper.readValue(json, Application.class);
             case GUILDS -> mapper.readValue(json, DiscoverableGuildPage.class);
             case INVITES -> mapper.readValue(json, new TypeReference<List<InviteWithMetadata>>() {});
@@ -107,10 +108,5 @@ public final class RetrofitClient implements Contestant {
     @Override
     public byte[] encode(Shape shape, Object value) throws IOException {
         return mapper.writeValueAsBytes(value);
-    }
-
-    @Override
-    public void close() {
-        // The HTTP client is internal, and its threads end when they are idle.
     }
 }
