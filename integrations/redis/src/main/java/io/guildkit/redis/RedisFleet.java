@@ -321,8 +321,9 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         }
 
         private OwnShare share() {
-            return share.orElseThrow(() -> new IllegalStateException(
-                    "A fleet needs expectedProcesses(..) or share(..): without Redis, each process takes this share of the limits"));
+            return share.orElseThrow(
+                    () -> new IllegalStateException(
+                            "A fleet needs expectedProcesses(..) or share(..): without Redis, each process takes this share of the limits"));
         }
 
         private String egress() {

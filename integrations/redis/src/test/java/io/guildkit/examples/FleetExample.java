@@ -20,7 +20,7 @@ public final class FleetExample {
 
     // snippet: limits
     static void describe(String url, String token) {
-        try (RedisFleet fleet = RedisFleet.connect("redis://localhost:6379", 4);
+        try (RedisFleet fleet = RedisFleet.connect("redis://localhost:6379", 4); // of four processes
                 GuildkitClient client = GuildkitClient.builder(url)
                         .credentials(Credentials.bot(token))
                         .rateLimitPolicy(RateLimitPolicy.standard().withGlobal(50, Duration.ofSeconds(1)))
@@ -41,7 +41,8 @@ public final class FleetExample {
     // snippet: token-store
     static RedisFleet encrypting() {
         byte[] key = Base64.getDecoder().decode(System.getenv("FLEET_KEY")); // 32 random bytes
-        return RedisFleet.builder("rediss://redis.example.com:6380").expectedProcesses(4)
+        return RedisFleet.builder("rediss://redis.example.com:6380")
+                .expectedProcesses(4)
                 .encryption(EncryptionKeys.of("2026-11", key))
                 .build();
     }
@@ -69,7 +70,8 @@ public final class FleetExample {
 
     // snippet: listener
     static RedisFleet watched() {
-        return RedisFleet.builder("redis://localhost:6379").expectedProcesses(4)
+        return RedisFleet.builder("redis://localhost:6379")
+                .expectedProcesses(4)
                 .listener(status -> System.out.println("Fleet: " + status.mode()
                         + status.failure().map(why -> ", " + why).orElse("")))
                 .build();

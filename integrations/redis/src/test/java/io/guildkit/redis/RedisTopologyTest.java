@@ -47,7 +47,9 @@ class RedisTopologyTest extends FleetTest {
     void sharesLimitsThroughCluster() throws Exception {
         RedisClusterClient own = client(startCluster());
 
-        assertSharesLimit(fleet(RedisFleet.builder(own).expectedProcesses(2)), fleet(RedisFleet.builder(own).expectedProcesses(2)));
+        assertSharesLimit(
+                fleet(RedisFleet.builder(own).expectedProcesses(2)),
+                fleet(RedisFleet.builder(own).expectedProcesses(2)));
     }
 
     @Test
@@ -100,7 +102,9 @@ class RedisTopologyTest extends FleetTest {
                         .build())
                 .build());
 
-        assertSharesLimit(fleet(RedisFleet.builder(own).expectedProcesses(2)), fleet(RedisFleet.builder(own).expectedProcesses(2)));
+        assertSharesLimit(
+                fleet(RedisFleet.builder(own).expectedProcesses(2)),
+                fleet(RedisFleet.builder(own).expectedProcesses(2)));
 
         assertThat(own.keys("guildkit:*")).isNotEmpty();
     }
@@ -110,7 +114,8 @@ class RedisTopologyTest extends FleetTest {
         TestRedis replica = startRedis("replicaof 127.0.0.1 " + redis.port());
         await(() -> replica.client().info("replication").contains("master_link_status:up"));
         RedisProxy proxy = closeLater(new RedisProxy(redis));
-        GuildkitClient client = sharingClient(fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2)), 5);
+        GuildkitClient client =
+                sharingClient(fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2)), 5);
 
         command(replica, connection -> {
             connection.sendCommand(Protocol.Command.REPLICAOF, "NO", "ONE");

@@ -9,6 +9,8 @@ import java.time.Duration;
  * @param fixed whether the process always takes this share; otherwise the number of processes that it knows determines the share
  */
 public record OwnShare(double configured, boolean fixed) {
+    // Why: docs/decisions/0118
+
     /** The time alone after which a process assumes that there are twice as many processes, up to the expected number. */
     static final Duration DOUBLING = Duration.ofSeconds(10);
 

@@ -106,7 +106,8 @@ final class SimulatedFleet {
 
         /** Creates a limiter of a further client with the same token. */
         RateLimiter createLimiter() {
-            return new FleetParts(link, Optional.empty(), "address", OwnShare.ofProcesses(expectedProcesses)).limiter(context);
+            return new FleetParts(link, Optional.empty(), "address", OwnShare.ofProcesses(expectedProcesses))
+                    .limiter(context);
         }
 
         CompletableFuture<RateLimiter.Permit> acquire(Route route, String major) {
