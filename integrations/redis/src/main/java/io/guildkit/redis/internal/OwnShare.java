@@ -29,7 +29,7 @@ public record OwnShare(double configured, boolean fixed) {
         if (fixed || known == 0) {
             return configured;
         }
-        double assumed = known * Math.pow(2, alone.dividedBy(DOUBLING));
+        double assumed = known * Math.pow(2, (double) alone.dividedBy(DOUBLING));
         return 1 / Math.max(known, Math.min(1 / configured, assumed));
     }
 }
