@@ -40,15 +40,15 @@ class AddingAnEndpointPageTest {
     }
 
     @Test
-    void endpointTouchesEightFilesAndPathIsInThree() throws IOException {
+    void endpointTouchesNineFilesAndPathIsInFour() throws IOException {
         Map<String, List<String>> added = added();
         assertThat(added)
-                .hasSize(8)
+                .hasSize(9)
                 .allSatisfy((file, lines) -> assertThat(lines).isNotEmpty());
         assertThat(added.values().stream()
                         .filter(lines -> lines.stream()
                                 .anyMatch(line -> line.contains("/discovery/valid-term")
                                         && !line.strip().startsWith("*"))))
-                .hasSize(3);
+                .hasSize(4);
     }
 }

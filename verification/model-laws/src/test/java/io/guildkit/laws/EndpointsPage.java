@@ -23,12 +23,12 @@ public final class EndpointsPage {
         StringBuilder page = new StringBuilder("""
                 # Endpoints
 
-                This page lists the 110 endpoints of the specification and two that verify phones, with the method of `GuildkitClient`
+                This page lists the %d endpoints of the specification and %d that verify phones, with the method of `GuildkitClient`
                 that calls each. It is generated from
                 [the specification](../verification/spec/README.md).
 
                 *Optional* credentials are sent if the client has them. A * marks endpoints that ask for the second factor.
-                """);
+                """.formatted(count(false), count(true)));
         for (String topic : Specification.TOPICS) {
             String rows = SpecifiedModels.endpoints()
                     .filter(endpoint -> endpoint.topic().equals(topic))
@@ -49,6 +49,12 @@ public final class EndpointsPage {
                 ./mvnw -q -pl verification/model-laws -am test-compile exec:java -Dendpoints.skip=false
                 ```
                 """).toString();
+    }
+
+    private static long count(boolean ofCompanion) {
+        return SpecifiedModels.endpoints()
+                .filter(endpoint -> endpoint.topic().equals("companion") == ofCompanion)
+                .count();
     }
 
     private static String row(Endpoint endpoint) {

