@@ -29,11 +29,6 @@ enum KnownViolation {
     @SuppressWarnings("ImmutableEnumChecker")
     private final List<Set<FleetFault>> faults;
 
-    KnownViolation(Set<FleetInvariant> invariants, Set<FleetFault> faults) {
-        this.invariants = invariants;
-        this.faults = List.of(faults);
-    }
-
     KnownViolation(Set<FleetInvariant> invariants, Set<FleetFault> some, Set<FleetFault> others) {
         this.invariants = invariants;
         this.faults = List.of(some, others);

@@ -177,7 +177,7 @@ final class SimulatedFleet {
 
         @Override
         public boolean isDisconnected(RuntimeException failure) {
-            return failure.getMessage().equals(SimulatedRedis.closed().getMessage());
+            return SimulatedRedis.isClosed(failure);
         }
 
         @Override

@@ -47,6 +47,7 @@ final class SimulatedRedis {
             local reply = (function()
             """;
 
+    private static final String CLOSED = "Unexpected end of stream.";
     private static final String END = "\nend)()\nreturn {reply, messages, lifetimes}";
 
     private final TestRedis server;
@@ -188,6 +189,10 @@ final class SimulatedRedis {
 
     /** Returns the failure of a closed connection. */
     static RuntimeException closed() {
-        return new JedisConnectionException("Unexpected end of stream.");
+        return new JedisConnectionException(CLOSED);
+    }
+
+    static boolean isClosed(RuntimeException failure) {
+        return CLOSED.equals(failure.getMessage());
     }
 }

@@ -131,7 +131,7 @@ final class Quota {
 
     /** Returns what this process may still use of a window whose first response it has. The service may have counted all in flight. */
     private int unused(int windowLimit, int left, int inFlight) {
-        return Math.min(left, share.of(windowLimit) - 1) - inFlight;
+        return (share.isWhole() ? left : Math.min(left, share.of(windowLimit) - 1)) - inFlight;
     }
 
     private void begin(int left, long from, long end, long length) {
