@@ -47,15 +47,13 @@ class RedisTopologyTest extends FleetTest {
     void sharesLimitsThroughCluster() throws Exception {
         RedisClusterClient own = client(startCluster());
 
-        assertSharesLimit(
-                fleet(RedisFleet.builder(own).expectedProcesses(2)),
-                fleet(RedisFleet.builder(own).expectedProcesses(2)));
+        assertSharesLimit(fleet(RedisFleet.builder(own)), fleet(RedisFleet.builder(own)));
     }
 
     @Test
     void spreadsWebhooksOverCluster() throws Exception {
         List<TestRedis> nodes = startCluster();
-        RedisFleet fleet = fleet(RedisFleet.builder(client(nodes)).expectedProcesses(2));
+        RedisFleet fleet = fleet(RedisFleet.builder(client(nodes)));
         GuildkitClient client = client(fleet, closeLater(new StrictService(1_000)));
 
         List<CompletableFuture<JsonNode>> calls = new ArrayList<>();
@@ -102,9 +100,7 @@ class RedisTopologyTest extends FleetTest {
                         .build())
                 .build());
 
-        assertSharesLimit(
-                fleet(RedisFleet.builder(own).expectedProcesses(2)),
-                fleet(RedisFleet.builder(own).expectedProcesses(2)));
+        assertSharesLimit(fleet(RedisFleet.builder(own)), fleet(RedisFleet.builder(own)));
 
         assertThat(own.keys("guildkit:*")).isNotEmpty();
     }
@@ -114,8 +110,7 @@ class RedisTopologyTest extends FleetTest {
         TestRedis replica = startRedis("replicaof 127.0.0.1 " + redis.port());
         await(() -> replica.client().info("replication").contains("master_link_status:up"));
         RedisProxy proxy = closeLater(new RedisProxy(redis));
-        GuildkitClient client =
-                sharingClient(fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2)), 5);
+        GuildkitClient client = sharingClient(fleet(RedisFleet.builder(proxy.uri())), 5);
 
         command(replica, connection -> {
             connection.sendCommand(Protocol.Command.REPLICAOF, "NO", "ONE");

@@ -19,14 +19,8 @@ final class Batch {
     private Optional<Long> moment = Optional.empty();
     private boolean acquires;
 
-    /**
-     * Creates a batch without operations.
-     *
-     * @param repliesKey keeps the replies of this batch
-     */
-    Batch(String partyKey, String repliesKey) {
+    Batch(String partyKey) {
         keys.put(partyKey, 1);
-        keys.put(repliesKey, 2);
     }
 
     /** Returns the time from which this batch measures durations. All operations use the same time, so that the script can compare them. */

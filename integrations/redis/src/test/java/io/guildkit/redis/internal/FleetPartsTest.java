@@ -18,7 +18,7 @@ class FleetPartsTest extends SimulatedFleetTest {
                 fleet.start(POLICY).link,
                 Optional.of(new ValueCipher(keys.current(), keys::find)),
                 "address",
-                OwnShare.ofProcesses(1));
+                Optional.empty());
         List<Supplier<Object>> creations = List.of(
                 () -> parts.tokenStore("main"),
                 () -> parts.tokenStore("other"),
