@@ -1,5 +1,7 @@
 package io.guildkit.auth.registration;
 
+import static io.guildkit.core.base.Builders.with;
+
 import io.guildkit.auth.flow.CaptchaStep;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -128,8 +130,7 @@ public sealed interface Registration {
             RegisterBuilder builder = Register.builder();
             phone.ifPresent(verified -> builder.phoneToken(verified.token())
                     .unknownFields(RegisterCodec.CODEC.sentBack(UnknownFields.none(), verified.unknownFields())));
-            form.accept(builder);
-            Register request = builder.build();
+            Register request = with(builder, form).build();
             FieldErrors faults = FieldErrors.none();
             if (consentRequired() && !request.consent().orElse(false)) {
                 faults.at("consent").missing("Must be true: at this location, the user has to agree to the terms.");

@@ -163,8 +163,8 @@ public final class Masking {
     /** Returns an exception as text, with the secrets masked. The name of its class is no text of the peer. */
     private String masked(Throwable failure) {
         String name = failure.getClass().getName();
-        String text = failure.toString();
-        return text.startsWith(name) ? name + text(text.substring(name.length())) : text(text);
+        String original = failure.toString();
+        return original.startsWith(name) ? name + text(original.substring(name.length())) : text(original);
     }
 
     private IOException masked(Throwable failure, int depth) {
