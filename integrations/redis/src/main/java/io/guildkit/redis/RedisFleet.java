@@ -10,6 +10,7 @@ import io.guildkit.redis.internal.FleetParts;
 import io.guildkit.redis.internal.JedisRedis;
 import io.guildkit.redis.internal.KeyNames;
 import io.guildkit.redis.internal.Link;
+import io.guildkit.redis.internal.OwnShare;
 import io.guildkit.redis.internal.Redis;
 import io.guildkit.redis.internal.ValueCipher;
 import java.net.InetAddress;
@@ -28,7 +29,7 @@ import redis.clients.jedis.RedisClusterClient;
  * The processes that share limits through Redis 6.2 or later, or Valkey.
  *
  * <pre>{@code
- * RedisFleet fleet = RedisFleet.connect("redis://localhost:6379");
+ * RedisFleet fleet = RedisFleet.connect("redis://localhost:6379", 4); // of four processes
  * GuildkitClient client = GuildkitClient.builder(url).fleet(fleet).build();
  * }</pre>
  *
@@ -44,12 +45,12 @@ import redis.clients.jedis.RedisClusterClient;
 public final class RedisFleet implements Fleet, AutoCloseable {
     private final Link link;
     private final FleetParts parts;
-    private final Optional<Double> share;
+    private final OwnShare share;
 
     private RedisFleet(Builder builder) {
         KeyNames keys = new KeyNames(builder.name, builder.secret);
         Consumer<FleetStatus> listener = builder.listener;
-        Optional<Double> share = builder.share;
+        OwnShare share = builder.share();
         this.share = share;
         this.link = new Link(builder.redis.get(), keys, changed -> listener.accept(status(changed, share)));
         this.parts = new FleetParts(
@@ -64,11 +65,12 @@ public final class RedisFleet implements Fleet, AutoCloseable {
      * Joins the fleet with the standard settings.
      *
      * @param uri the address of Redis, such as {@code redis://localhost:6379} or {@code rediss://user:password@redis.example.com:6380}
+     * @param expectedProcesses the number of processes of the fleet, see {@link Builder#expectedProcesses}
      * @return a new fleet, which must be closed; it connects in the background
-     * @throws IllegalArgumentException if the address is malformed
+     * @throws IllegalArgumentException if the address is malformed, or the number is not positive
      */
-    public static RedisFleet connect(String uri) {
-        return builder(uri).build();
+    public static RedisFleet connect(String uri, int expectedProcesses) {
+        return builder(uri).expectedProcesses(expectedProcesses).build();
     }
 
     /**
@@ -177,16 +179,15 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         return status(link, share);
     }
 
-    private static FleetStatus status(Link link, Optional<Double> share) {
+    private static FleetStatus status(Link link, OwnShare share) {
         FleetStatus.Mode mode = !link.isAttached()
                 ? FleetStatus.Mode.ALONE
                 : link.hasJoined() ? FleetStatus.Mode.SHARED : FleetStatus.Mode.CONNECTING;
-        int processes = link.processes();
         return new FleetStatus(
                 mode,
                 link.since(),
-                processes,
-                mode == FleetStatus.Mode.ALONE ? Optional.of(FleetParts.share(share, processes)) : Optional.empty(),
+                link.processes(),
+                mode == FleetStatus.Mode.ALONE ? Optional.of(link.share(share)) : Optional.empty(),
                 link.failure(),
                 link.commands());
     }
@@ -208,7 +209,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         private Optional<byte[]> secret = Optional.empty();
         private Optional<EncryptionKeys> encryption = Optional.empty();
         private Optional<String> egress = Optional.empty();
-        private Optional<Double> share = Optional.empty();
+        private Optional<OwnShare> share = Optional.empty();
         private Consumer<FleetStatus> listener = status -> {};
 
         private Builder(Supplier<Redis> redis) {
@@ -272,9 +273,31 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         }
 
         /**
-         * Sets the share of all limits that this process takes while Redis cannot be used.
+         * Sets the number of processes that the fleet usually has. Without Redis, each process takes its share of all limits: one divided by
+         * the number of processes that it knew last. If it has known none since its start, one divided by the expected number. While Redis
+         * stays out of use, processes may start without its knowledge. So the assumed number doubles every ten seconds, up to the expected
+         * number.
          *
-         * @param share above 0, at most 1; by default one divided by the number of processes that were seen last
+         * <p>Only the number of processes while Redis is in use is exact. If more processes run than expected and Redis is absent from their
+         * start, the service refuses some requests.
+         *
+         * @param processes at least 1
+         * @return this
+         * @throws IllegalArgumentException if the number is not positive
+         */
+        public Builder expectedProcesses(int processes) {
+            if (processes < 1) {
+                throw new IllegalArgumentException("expectedProcesses must be at least 1, but is " + processes);
+            }
+            this.share = Optional.of(OwnShare.ofProcesses(processes));
+            return this;
+        }
+
+        /**
+         * Sets the share of all limits that this process takes while Redis cannot be used, for processes with different amounts of work. The
+         * shares of all processes must add up to at most 1. Replaces {@link #expectedProcesses}.
+         *
+         * @param share above 0, at most 1
          * @return this
          * @throws IllegalArgumentException if it is out of range
          */
@@ -282,7 +305,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
             if (!(share > 0 && share <= 1)) {
                 throw new IllegalArgumentException("share must be above 0 and at most 1, but is " + share);
             }
-            this.share = Optional.of(share);
+            this.share = Optional.of(new OwnShare(share, true));
             return this;
         }
 
@@ -295,6 +318,12 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         public Builder listener(Consumer<FleetStatus> listener) {
             this.listener = Objects.requireNonNull(listener, "listener");
             return this;
+        }
+
+        private OwnShare share() {
+            return share.orElseThrow(
+                    () -> new IllegalStateException(
+                            "A fleet needs expectedProcesses(..) or share(..): without Redis, each process takes this share of the limits"));
         }
 
         private String egress() {
@@ -311,6 +340,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
          * Joins the fleet. It connects in the background, so this method succeeds while Redis cannot be reached.
          *
          * @return a new fleet, which must be closed
+         * @throws IllegalStateException if neither {@link #expectedProcesses} nor {@link #share} is set
          */
         public RedisFleet build() {
             return new RedisFleet(this);

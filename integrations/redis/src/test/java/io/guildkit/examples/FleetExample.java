@@ -20,7 +20,7 @@ public final class FleetExample {
 
     // snippet: limits
     static void describe(String url, String token) {
-        try (RedisFleet fleet = RedisFleet.connect("redis://localhost:6379");
+        try (RedisFleet fleet = RedisFleet.connect("redis://localhost:6379", 4); // of four processes
                 GuildkitClient client = GuildkitClient.builder(url)
                         .credentials(Credentials.bot(token))
                         .rateLimitPolicy(RateLimitPolicy.standard().withGlobal(50, Duration.ofSeconds(1)))
@@ -34,7 +34,7 @@ public final class FleetExample {
     // snippet: cluster
     static RedisFleet onCluster() {
         RedisClusterClient cluster = RedisClusterClient.create(new HostAndPort("redis-1.example.com", 6379));
-        return RedisFleet.builder(cluster).build();
+        return RedisFleet.builder(cluster).expectedProcesses(4).build();
     }
     // snippet: end
 
@@ -42,6 +42,7 @@ public final class FleetExample {
     static RedisFleet encrypting() {
         byte[] key = Base64.getDecoder().decode(System.getenv("FLEET_KEY")); // 32 random bytes
         return RedisFleet.builder("rediss://redis.example.com:6380")
+                .expectedProcesses(4)
                 .encryption(EncryptionKeys.of("2026-11", key))
                 .build();
     }
@@ -70,6 +71,7 @@ public final class FleetExample {
     // snippet: listener
     static RedisFleet watched() {
         return RedisFleet.builder("redis://localhost:6379")
+                .expectedProcesses(4)
                 .listener(status -> System.out.println("Fleet: " + status.mode()
                         + status.failure().map(why -> ", " + why).orElse("")))
                 .build();

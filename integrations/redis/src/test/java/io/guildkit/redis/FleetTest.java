@@ -68,11 +68,11 @@ abstract class FleetTest {
     }
 
     RedisFleet fleet() {
-        return fleet(RedisFleet.builder(redis.uri()));
+        return fleet(RedisFleet.builder(redis.uri()).expectedProcesses(2));
     }
 
     RedisFleet encryptedFleet() {
-        return fleet(RedisFleet.builder(redis.uri()).encryption(KEYS));
+        return fleet(RedisFleet.builder(redis.uri()).expectedProcesses(2).encryption(KEYS));
     }
 
     RedisFleet fleet(RedisFleet.Builder builder) {

@@ -99,6 +99,7 @@ class RedisFleetTest extends FleetTest {
     @Test
     void returnsToRedisAfterListenerFails() throws Exception {
         closeLater(RedisFleet.builder(redis.uri())
+                .expectedProcesses(2)
                 .listener(status -> {
                     changes.add(status);
                     throw new IllegalStateException("a bug of the user");
@@ -126,7 +127,8 @@ class RedisFleetTest extends FleetTest {
     @Test
     void failsNoCallWhenPasswordIsWrong() throws Exception {
         TestRedis locked = startRedis("requirepass correct-horse");
-        RedisFleet fleet = fleet(RedisFleet.builder("redis://:canary-password@127.0.0.1:" + locked.port()));
+        RedisFleet fleet = fleet(RedisFleet.builder("redis://:canary-password@127.0.0.1:" + locked.port())
+                .expectedProcesses(2));
 
         awaitAll(send(client(fleet), 5));
 
@@ -138,7 +140,7 @@ class RedisFleetTest extends FleetTest {
     @Test
     void failsNoCallWhenRedisIsFull() throws Exception {
         TestRedis full = startRedis("maxmemory 1kb", "maxmemory-policy noeviction");
-        RedisFleet fleet = fleet(RedisFleet.builder(full.uri()));
+        RedisFleet fleet = fleet(RedisFleet.builder(full.uri()).expectedProcesses(2));
 
         awaitAll(send(client(fleet), 5));
 
@@ -169,13 +171,16 @@ class RedisFleetTest extends FleetTest {
         proxy.delay(250);
         RedisClient patient = closeLater(RedisClient.create("127.0.0.1", proxy.port())); // waits for two seconds
 
-        assertSharesLimit(fleet(RedisFleet.builder(patient)), fleet(RedisFleet.builder(patient)));
+        assertSharesLimit(
+                fleet(RedisFleet.builder(patient).expectedProcesses(2)),
+                fleet(RedisFleet.builder(patient).expectedProcesses(2)));
     }
 
     @Test
     void sendsNoRequestTwiceWhenReplyIsLost() throws Exception {
         RedisProxy proxy = proxy();
-        GuildkitClient client = sharingClient(fleet(RedisFleet.builder(proxy.uri())), 2);
+        GuildkitClient client =
+                sharingClient(fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2)), 2);
 
         proxy.hold();
         List<CompletableFuture<JsonNode>> calls = send(client, 5);
@@ -195,7 +200,8 @@ class RedisFleetTest extends FleetTest {
     void keepsLimitsAfterFailoverThatLostAllWrites() throws Exception {
         TestRedis promoted = startRedis();
         RedisProxy proxy = proxy();
-        GuildkitClient client = clientWithLongWindow(fleet(RedisFleet.builder(proxy.uri())));
+        GuildkitClient client =
+                clientWithLongWindow(fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2)));
         awaitAll(send(client, LIMIT));
         awaitMode(Mode.SHARED);
 
@@ -222,7 +228,8 @@ class RedisFleetTest extends FleetTest {
     @Test
     void leavesClientOfUserOpen() throws Exception {
         try (RedisClient own = RedisClient.create("127.0.0.1", redis.port())) {
-            try (RedisFleet fleet = RedisFleet.builder(own).name("mine").build()) {
+            try (RedisFleet fleet =
+                    RedisFleet.builder(own).expectedProcesses(2).name("mine").build()) {
                 awaitAll(send(client(fleet), 2));
             }
             assertThat(own.keys("mine:*")).isNotEmpty();
@@ -262,8 +269,10 @@ class RedisFleetTest extends FleetTest {
 
     @Test
     void storesNoUnencryptedSecret() throws Exception {
-        RedisFleet fleet =
-                fleet(RedisFleet.builder(redis.uri()).secret(new byte[32]).encryption(KEYS));
+        RedisFleet fleet = fleet(RedisFleet.builder(redis.uri())
+                .expectedProcesses(2)
+                .secret(new byte[32])
+                .encryption(KEYS));
         awaitAll(send(client(fleet), 3));
         GuildkitClient stranger = strangerClient(fleet);
         Route invite = Route.get("/invites/{invite.code}")
@@ -362,7 +371,7 @@ class RedisFleetTest extends FleetTest {
     @Test
     void rejectsAddressesOfOtherProtocols() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RedisFleet.connect("http://:canary@localhost"))
+                .isThrownBy(() -> RedisFleet.connect("http://:canary@localhost", 2))
                 .withMessageContaining("uri")
                 .withMessageNotContaining("canary");
     }

@@ -47,13 +47,15 @@ class RedisTopologyTest extends FleetTest {
     void sharesLimitsThroughCluster() throws Exception {
         RedisClusterClient own = client(startCluster());
 
-        assertSharesLimit(fleet(RedisFleet.builder(own)), fleet(RedisFleet.builder(own)));
+        assertSharesLimit(
+                fleet(RedisFleet.builder(own).expectedProcesses(2)),
+                fleet(RedisFleet.builder(own).expectedProcesses(2)));
     }
 
     @Test
     void spreadsWebhooksOverCluster() throws Exception {
         List<TestRedis> nodes = startCluster();
-        RedisFleet fleet = fleet(RedisFleet.builder(client(nodes)));
+        RedisFleet fleet = fleet(RedisFleet.builder(client(nodes)).expectedProcesses(2));
         GuildkitClient client = client(fleet, closeLater(new StrictService(1_000)));
 
         List<CompletableFuture<JsonNode>> calls = new ArrayList<>();
@@ -100,7 +102,9 @@ class RedisTopologyTest extends FleetTest {
                         .build())
                 .build());
 
-        assertSharesLimit(fleet(RedisFleet.builder(own)), fleet(RedisFleet.builder(own)));
+        assertSharesLimit(
+                fleet(RedisFleet.builder(own).expectedProcesses(2)),
+                fleet(RedisFleet.builder(own).expectedProcesses(2)));
 
         assertThat(own.keys("guildkit:*")).isNotEmpty();
     }
@@ -110,7 +114,8 @@ class RedisTopologyTest extends FleetTest {
         TestRedis replica = startRedis("replicaof 127.0.0.1 " + redis.port());
         await(() -> replica.client().info("replication").contains("master_link_status:up"));
         RedisProxy proxy = closeLater(new RedisProxy(redis));
-        GuildkitClient client = sharingClient(fleet(RedisFleet.builder(proxy.uri())), 5);
+        GuildkitClient client =
+                sharingClient(fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2)), 5);
 
         command(replica, connection -> {
             connection.sendCommand(Protocol.Command.REPLICAOF, "NO", "ONE");

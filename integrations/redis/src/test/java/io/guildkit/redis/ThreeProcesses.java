@@ -64,7 +64,7 @@ public final class ThreeProcesses {
     }
 
     private static void work(String url, String redis, String name) {
-        try (RedisFleet fleet = RedisFleet.connect(redis);
+        try (RedisFleet fleet = RedisFleet.connect(redis, 3);
                 GuildkitClient client = GuildkitClient.builder(url)
                         .credentials(Credentials.bot("token"))
                         .rateLimitPolicy(RateLimitPolicy.standard().withGlobal(LIMIT, Duration.ofSeconds(1)))

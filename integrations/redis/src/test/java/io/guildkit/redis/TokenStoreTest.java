@@ -80,7 +80,8 @@ class TokenStoreTest extends FleetTest {
     @Test
     void requiresKeysOrExplicitUnencryptedStorage() {
         RedisFleet without = fleet();
-        RedisFleet unencrypted = fleet(RedisFleet.builder(redis.uri()).encryption(EncryptionKeys.unencrypted()));
+        RedisFleet unencrypted =
+                fleet(RedisFleet.builder(redis.uri()).expectedProcesses(2).encryption(EncryptionKeys.unencrypted()));
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> without.tokenStore("main"))

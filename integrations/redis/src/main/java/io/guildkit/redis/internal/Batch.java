@@ -19,8 +19,14 @@ final class Batch {
     private Optional<Long> moment = Optional.empty();
     private boolean acquires;
 
-    Batch(String partyKey) {
+    /**
+     * Creates a batch without operations.
+     *
+     * @param repliesKey keeps the replies of this batch
+     */
+    Batch(String partyKey, String repliesKey) {
         keys.put(partyKey, 1);
+        keys.put(repliesKey, 2);
     }
 
     /** Returns the time from which this batch measures durations. All operations use the same time, so that the script can compare them. */

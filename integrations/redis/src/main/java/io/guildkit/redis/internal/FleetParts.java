@@ -18,7 +18,7 @@ public final class FleetParts {
     private final Link link;
     private final Optional<ValueCipher> cipher;
     private final String egress;
-    private final Optional<Double> share;
+    private final OwnShare share;
     private final Map<RateLimitPolicy, InvalidRequests> invalidRequests = new ConcurrentHashMap<>();
     private final Map<String, TokenStore> tokenStores = new ConcurrentHashMap<>();
     private final Map<String, SecondFactorSharing> secondFactors = new ConcurrentHashMap<>();
@@ -28,9 +28,9 @@ public final class FleetParts {
      *
      * @param cipher empty if values must not be stored
      * @param egress names the address of this process
-     * @param share the share of the limits without Redis; empty if it depends on the number of processes
+     * @param share the share of the limits without Redis
      */
-    public FleetParts(Link link, Optional<ValueCipher> cipher, String egress, Optional<Double> share) {
+    public FleetParts(Link link, Optional<ValueCipher> cipher, String egress, OwnShare share) {
         this.link = link;
         this.cipher = cipher;
         this.egress = egress;
@@ -38,12 +38,7 @@ public final class FleetParts {
     }
 
     public RateLimiter limiter(RateLimiter.Context context) {
-        return new SharedRateLimiter(link, context, egress, processes -> share(share, processes));
-    }
-
-    /** Returns the share of all limits that a process uses without Redis. */
-    public static double share(Optional<Double> explicit, int processes) {
-        return explicit.orElse(1.0 / Math.max(1, processes));
+        return new SharedRateLimiter(link, context, egress, share);
     }
 
     public InvalidRequests invalidRequests(RateLimitPolicy policy) {

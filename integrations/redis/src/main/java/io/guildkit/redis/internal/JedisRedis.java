@@ -1,11 +1,13 @@
 package io.guildkit.redis.internal;
 
+import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import redis.clients.jedis.JedisPubSub;
 import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.exceptions.JedisNoScriptException;
 
@@ -35,6 +37,11 @@ public final class JedisRedis implements Redis {
             reply = client.eval(script.source(), keys, arguments);
         }
         return (List<?>) reply;
+    }
+
+    @Override
+    public boolean isDisconnected(RuntimeException failure) {
+        return failure instanceof JedisConnectionException && !(failure.getCause() instanceof SocketTimeoutException);
     }
 
     @Override

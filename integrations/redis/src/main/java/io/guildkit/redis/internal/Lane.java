@@ -168,9 +168,9 @@ final class Lane {
             taken.forEach(Operation::failed);
             return;
         }
-        Batch batch = new Batch(partyKey());
-        long now = clocks.now();
         String name = name();
+        Batch batch = new Batch(partyKey(), key("r:" + name));
+        long now = clocks.now();
         batch.text(name).number(++number).flag(used && now - usedAt < REMEMBERED);
         settings.forEach(batch::text);
         List<Operation> written =
@@ -180,7 +180,7 @@ final class Lane {
         }
         List<?> replies;
         try {
-            replies = link.run(LIMITS, batch.keys(), batch.arguments());
+            replies = link.runOnce(LIMITS, batch.keys(), batch.arguments());
         } catch (RuntimeException e) { // the link reports it
             written.forEach(Operation::failed);
             return;
@@ -191,8 +191,11 @@ final class Lane {
         }
         used = true;
         usedAt = now;
+        if (!replies.isEmpty() && !((List<?>) replies.get(0)).get(2).equals(0L)) {
+            link.reportUnreadable();
+        }
         if (replies.size() <= written.size()) {
-            link.lost(new IllegalStateException("a batch was sent twice"));
+            link.lost(new IllegalStateException("the replies of a batch are lost"));
             written.forEach(Operation::failed);
             return;
         }

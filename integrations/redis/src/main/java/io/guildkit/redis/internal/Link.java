@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -53,6 +54,7 @@ public final class Link {
     private final String process;
     private final AtomicLong commands = new AtomicLong();
     private final AtomicInteger lanes = new AtomicInteger();
+    private final AtomicBoolean unreadableReported = new AtomicBoolean();
 
     /** Grows with each loss of Redis, so that later leases have another name than earlier ones. */
     private final AtomicInteger incarnation = new AtomicInteger();
@@ -61,13 +63,28 @@ public final class Link {
     private volatile boolean everJoined;
     private volatile boolean closed;
     private volatile Instant since = Instant.now();
-    private volatile int processes = 1;
+
+    /** The number of processes in the last reply; 0 before the first. */
+    private volatile int lastProcesses;
+
+    /**
+     * The larger number of the last two replies; 0 before the second. The first reply to a new process may not count processes that start
+     * at the same time, and a Redis that has lost its data counts too few at first.
+     */
+    private volatile int knownProcesses;
+
+    /** How long Redis has been out of use, in multiples of {@link OwnShare#DOUBLING}. */
+    private volatile Duration alone = Duration.ZERO;
+
     private volatile Optional<String> failure = Optional.empty();
 
     /** Is notified when Redis goes out of use or returns. The methods must not block. */
     interface ModeListener {
         /** Redis is out of use. */
         void detached();
+
+        /** Redis is still out of use, so the share of the process may have changed. */
+        default void stillDetached() {}
 
         /** Redis will be in use soon. Nothing may be sent until then. */
         default void returning() {}
@@ -135,7 +152,12 @@ public final class Link {
 
     /** Returns the number of processes seen lately, including this one. */
     public int processes() {
-        return processes;
+        return Math.max(1, lastProcesses);
+    }
+
+    /** Returns the share of all limits that the process takes now, if Redis is out of use. */
+    public double share(OwnShare share) {
+        return share.of(knownProcesses, alone);
     }
 
     /** Returns when the process last began or ceased to use Redis, by its own clock. */
@@ -199,15 +221,51 @@ public final class Link {
      * @throws RuntimeException if it fails
      */
     List<?> run(Script script, List<String> keyNames, List<String> arguments) {
-        commands.incrementAndGet();
+        return run(script, keyNames, arguments, false);
+    }
+
+    /**
+     * Runs a script that has the same effect and the same reply if it runs twice. So it runs again if the connection breaks: a single
+     * broken connection does not take Redis out of use.
+     *
+     * @throws RuntimeException if it fails
+     */
+    List<?> runOnce(Script script, List<String> keyNames, List<String> arguments) {
+        return run(script, keyNames, arguments, true);
+    }
+
+    private List<?> run(Script script, List<String> keyNames, List<String> arguments, boolean repeatable) {
         int sentBy = incarnation.get();
         try {
-            return redis.run(script, keyNames, arguments);
+            return send(script, keyNames, arguments, repeatable);
         } catch (RuntimeException e) {
             if (sentBy == incarnation.get()) {
                 lost(e);
             }
             throw e;
+        }
+    }
+
+    private List<?> send(Script script, List<String> keyNames, List<String> arguments, boolean repeatable) {
+        commands.incrementAndGet();
+        try {
+            return redis.run(script, keyNames, arguments);
+        } catch (RuntimeException e) {
+            if (!repeatable || !redis.isDisconnected(e)) {
+                throw e;
+            }
+        }
+        commands.incrementAndGet();
+        return redis.run(script, keyNames, arguments);
+    }
+
+    /** Reports once that states in Redis could not be read. They were replaced. */
+    void reportUnreadable() {
+        if (unreadableReported.compareAndSet(false, true)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "Redis has values of another program or version under the names of this fleet. They were replaced. Give this fleet"
+                            + " a name of its own with name(..), or its own database.");
         }
     }
 
@@ -224,7 +282,9 @@ public final class Link {
             }
             attached = false;
             since = Instant.now();
-            incarnation.incrementAndGet();
+            alone = Duration.ZERO;
+            int lost = incarnation.incrementAndGet();
+            schedule(OwnShare.DOUBLING, () -> remind(lost));
         } finally {
             lock.unlock();
         }
@@ -245,6 +305,21 @@ public final class Link {
         } finally {
             announcing.unlock();
         }
+    }
+
+    /** Notifies the listeners from time to time while Redis is out of use. */
+    private void remind(int lost) {
+        announcing.lock();
+        try {
+            if (attached || closed || lost != incarnation.get()) {
+                return;
+            }
+            alone = alone.plus(OwnShare.DOUBLING);
+            modeListeners.forEach(ModeListener::stillDetached);
+        } finally {
+            announcing.unlock();
+        }
+        schedule(OwnShare.DOUBLING, () -> remind(lost));
     }
 
     /** Notifies the observer. Its failure must not prevent the process from joining again. */
@@ -303,16 +378,18 @@ public final class Link {
     }
 
     private long callJoin(boolean returning) {
-        commands.incrementAndGet();
-        List<?> reply = redis.run(
+        List<?> reply = send(
                 JOIN,
                 List.of(keys.ofFleet("processes"), keys.ofFleet("return")),
-                List.of(process, returning ? "1" : "0"));
+                List.of(process, returning ? "1" : "0"),
+                true);
         if (reply.get(0) instanceof String refused) {
             throw new IllegalStateException(refused);
         }
         if (!returning) { // the share of a process stays the same until it returns
-            processes = Math.toIntExact((Long) reply.get(0));
+            int replied = Math.toIntExact((Long) reply.get(0));
+            knownProcesses = lastProcesses == 0 ? 0 : Math.max(lastProcesses, replied);
+            lastProcesses = replied;
         }
         return (Long) reply.get(1);
     }

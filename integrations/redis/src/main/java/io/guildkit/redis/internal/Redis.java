@@ -22,6 +22,9 @@ public interface Redis extends AutoCloseable {
      */
     void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener);
 
+    /** Returns whether a script failed because its connection broke. The script may have run. A reply that is late is no such failure. */
+    boolean isDisconnected(RuntimeException failure);
+
     /** Ends subscriptions. Closes its own connections, and leaves clients of the user open. */
     @Override
     void close();

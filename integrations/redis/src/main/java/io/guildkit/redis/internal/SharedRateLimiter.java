@@ -6,10 +6,10 @@ import io.guildkit.core.base.WakeUps;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.redis.internal.SharedBucket.Waiter;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.IntToDoubleFunction;
 
 /**
  * The limiter that shares limits with the other processes of a fleet.
@@ -21,9 +21,15 @@ import java.util.function.IntToDoubleFunction;
  * <p>One lock guards all parts. Callbacks into other code run after its release.
  */
 final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
+    /**
+     * The time after the return in which processes report what they have sent without Redis, and acquire no permits. Otherwise the first
+     * process would take permits that the last one has used already. Long enough for a Redis whose replies take 50 ms.
+     */
+    private static final Duration REPORTS = Duration.ofMillis(150);
+
     private final Link link;
     private final Context context;
-    private final IntToDoubleFunction share;
+    private final OwnShare share;
     private final Clocks clocks;
     private final CallbackLock lock = new CallbackLock();
     private final Lanes lanes;
@@ -32,14 +38,15 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
     private final Permits permits;
     private final StandaloneLimiter standalone;
     private final Consumer<String> messages = this::receive;
+    private int returns;
 
     /**
      * Creates a limiter, which follows the mode of the connection until it is closed.
      *
      * @param egress names the address of this process
-     * @param share returns the share of the limits that a process uses without Redis, given the number of processes
+     * @param share the share of the limits that the process uses without Redis
      */
-    SharedRateLimiter(Link link, Context context, String egress, IntToDoubleFunction share) {
+    SharedRateLimiter(Link link, Context context, String egress, OwnShare share) {
         this.link = link;
         this.context = context;
         this.share = share;
@@ -109,10 +116,27 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
         try {
             acquisition.pause();
             if (!standalone.isActive()) {
-                standalone.start(context.standard(
-                        share.applyAsDouble(link.processes()), describe(), sent.count() + permits.count()));
+                start(link.share(share), describe());
             }
             standalone.resume(lanes.waiters());
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void start(double part, List<Bucket> known) {
+        standalone.start(context.standard(part, known, sent.count() + permits.count()), part);
+    }
+
+    @Override
+    public void stillDetached() {
+        lock.lock();
+        try {
+            double part = link.share(share);
+            if (standalone.isActive() && !standalone.isPaused() && part != standalone.share()) {
+                start(part, standalone.stop());
+                standalone.resume(lanes.waiters());
+            }
         } finally {
             lock.unlock();
         }
@@ -143,7 +167,19 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
                 buckets.lane.submit(Notices.sent(sent.count(buckets.lane)));
             }
             permits.adopt();
-            acquisition.resume(lanes.buckets());
+            int present = ++returns;
+            link.schedule(REPORTS, () -> resume(present));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void resume(int expectedReturns) {
+        lock.lock();
+        try {
+            if (!standalone.isActive() && returns == expectedReturns) {
+                acquisition.resume(lanes.buckets());
+            }
         } finally {
             lock.unlock();
         }

@@ -23,6 +23,9 @@ final class StandaloneLimiter {
     /** The standard limiter; empty while Redis is in use. */
     private Optional<RateLimiter> standard = Optional.empty();
 
+    /** The share of all limits that the standard limiter takes. */
+    private double share;
+
     /** Whether nothing is sent, because the return to Redis is near. */
     private boolean paused;
 
@@ -44,8 +47,18 @@ final class StandaloneLimiter {
         return standard.isPresent();
     }
 
-    void start(RateLimiter limiter) {
+    boolean isPaused() {
+        return paused;
+    }
+
+    double share() {
+        return share;
+    }
+
+    /** Admits requests with a limiter that takes a share of all limits. */
+    void start(RateLimiter limiter, double part) {
         standard = Optional.of(limiter);
+        share = part;
     }
 
     /** Admits no further request until {@link #resume} or {@link #stop}. */

@@ -13,13 +13,14 @@ end
 
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
+redis.call('ZADD', KEYS[1], now, ARGV[1]) -- first, because Redis refuses the first write of a script if the memory is full
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - 10000000)
-redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], now + 1000000, '+inf') -- from before a step back of the clock
 redis.call('PEXPIRE', KEYS[1], 20000)
 local moment = now
 if ARGV[2] == '1' then
   moment = tonumber(redis.call('GET', KEYS[2]) or 0)
-  if moment <= now then
+  if moment <= now or moment > now + 1500000 then -- over, or from before a step back of the clock
     moment = now + 1500000
     redis.call('SET', KEYS[2], string.format('%.0f', moment), 'PX', 10000)
   end

@@ -1,13 +1,15 @@
 -- Runs a batch of operations on the limits of one party, for one client of a process. The name of its lane stands for the process.
 --
--- KEYS: 1 the state of the party, then the states of buckets and the records of gone webhooks.
+-- KEYS: 1 the state of the party, 2 the last replies of the lane, then the states of buckets and the records of gone webhooks.
 -- ARGV: 1 the name of the lane, 2 the number of the batch, 3 whether the process has used the state lately, 4 and 5 the own limit of the party
 -- (requests, microseconds; 0 for none), 6 the longest pause, 7 the channel of messages, then the operations.
 --
--- Replies with the time and whether Redis has lost the state, then with one reply for each operation. A batch that arrives a second time
--- changes nothing, and its operations have no replies. A message names a key and the waiting processes to wake.
+-- Replies with the time, whether Redis has lost the state, and the number of unreadable states, then with one reply for each operation. The
+-- last batch of a lane that arrives a second time changes nothing, and has the same replies. An earlier one has no replies. A message names
+-- a key and the waiting processes to wake.
 --
--- All times are microseconds of Redis' clock. A state is a table in MessagePack with these fields:
+-- All times are microseconds of Redis' clock. A stored state has three parts in MessagePack: the number of its format, the time, and a
+-- table. States of another format, foreign values and states from the future count as lost. The table has these fields:
 --   f   leases: process -> {requests in flight, end of the lease}
 --   w   queue: process -> {end of validity, time since which its oldest request waits, time of the next one, ...}
 --   cw  congestion window: the number of requests in flight that congestion control admits; nil for no limit
@@ -25,7 +27,12 @@
 --   r  refused rate, or the guess; nil for unlimited    R  whether a request was refused at that rate    b  end of the last refusal
 --   n  time of the next request    e  last event    x  last refusal    c  start of the count of passed requests    p  their number
 
+local FORMAT = 1
 local LEASE = 800000
+-- Redis' clock may step back by this time, which the script waits for. After a longer step no stored time means anything.
+local STEP = 100000
+-- The milliseconds for which the replies of a batch are kept. A process repeats a batch at once.
+local REPEATED_WITHIN = 2000
 -- A request loses its place in the queue if its process does not ask within this time after its turn.
 local GRACE = 100000
 -- A process whose requests wait for the party's limits asks again after POLL, or after TURN for each waiting process if that is longer.
@@ -47,13 +54,26 @@ local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
 local process, own, per, max_pause = ARGV[1], tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
 
-local states, woken = {}, {}
+local states, woken, unreadable = {}, {}, 0
+
+local function unpacked(packed)
+  if not packed then return false end
+  if type(packed) == 'string' then
+    local read, format, saved, state = pcall(cmsgpack.unpack, packed)
+    if read and format == FORMAT and type(saved) == 'number' and type(state) == 'table' then
+      if saved > now + STEP then return false end
+      now = math.max(now, saved)
+      return state
+    end
+  end
+  unreadable = unreadable + 1
+  return false
+end
 
 local function load(index)
   local state = states[index]
   if state == nil then
-    local packed = redis.call('GET', KEYS[index])
-    state = packed and cmsgpack.unpack(packed) or false
+    state = unpacked(redis.pcall('GET', KEYS[index]))
     states[index] = state
   end
   return state
@@ -320,7 +340,12 @@ end
 local lost = not load(1) and ARGV[3] == '1'
 local g = party()
 local last = g.q[process]
-if last and tonumber(ARGV[2]) <= last[1] then return {{-1, 0}} end
+if last and tonumber(ARGV[2]) <= last[1] then
+  local kept = redis.call('GET', KEYS[2])
+  if not kept then return {} end
+  local batch, replies = cmsgpack.unpack(kept)
+  return batch == tonumber(ARGV[2]) and replies or {}
+end
 g.q[process] = {tonumber(ARGV[2]), now}
 if lost and own > 0 then take_places(g, own, now + per) end
 for other, entry in pairs(g.q) do
@@ -598,7 +623,7 @@ end
 
 -- Ends a request that has a response.
 function operations.responded()
-  local index, to, name, whole, entered = number(), number(), text(), number(), number()
+  local index, to, name, whole, entered = number(), number(), text(), number(), math.min(number(), now)
   local refusal, global, limit, remaining, reset_after, retry_after =
     number() == 1, number() == 1, number(), number(), number(), number()
   local held = false
@@ -648,7 +673,7 @@ end
 
 -- Ends a request that has no response.
 function operations.no_response()
-  local index, sent, entered = number(), number() == 1, number()
+  local index, sent, entered = number(), number() == 1, math.min(number(), now)
   local b = bucket(index)
   if b and b.a then return {'moved', b.a} end
   if b and release(b) then
@@ -758,8 +783,9 @@ function operations.forget_gone()
   return {'done'}
 end
 
-local replies = {{now, lost and 1 or 0}}
+local replies = {{now, lost and 1 or 0, 0}}
 while position < #ARGV do replies[#replies + 1] = operations[text()]() end
+replies[1][3] = unreadable
 
 -- Returns the milliseconds after which Redis may forget a state. A process that waits for an end asks a little later, and needs the state.
 local function lifetime(s)
@@ -773,8 +799,9 @@ end
 
 for index, s in pairs(states) do
   if s then
-    redis.call('SET', KEYS[index], cmsgpack.pack(s), 'PX', lifetime(s))
+    redis.call('SET', KEYS[index], cmsgpack.pack(FORMAT, now, s), 'PX', lifetime(s))
   end
 end
+redis.call('SET', KEYS[2], cmsgpack.pack(tonumber(ARGV[2]), replies), 'PX', REPEATED_WITHIN)
 for key, others in pairs(woken) do redis.call('PUBLISH', ARGV[7], key .. '\n' .. others) end
 return replies

@@ -110,7 +110,7 @@ final class FaultPlan {
     }
 
     private void lose(int begin, Runnable action) {
-        if (begin >= FleetWorld.ACQUAINTED) { // before, the processes have sent nothing that the others must know
+        if (begin > 0) { // from the start, the processes have sent nothing that the others must know
             excuse(FleetWorld.LOSS);
         }
         action.run();
@@ -119,6 +119,16 @@ final class FaultPlan {
     /** Treats some requests in another way. */
     void requests(Consumer<FleetLoad.Sent> treatment) {
         during(() -> load().add(treatment), () -> load().remove(treatment));
+    }
+
+    /** Redis' clock takes a step. After a long one, no state in Redis is known, as after the loss of its data. */
+    void stepsClock(Duration step) {
+        once(() -> {
+            if (step.abs().compareTo(Duration.ofSeconds(1)) > 0) {
+                excuse(FleetWorld.LOSS);
+            }
+            redis().clockError = step;
+        });
     }
 
     void breakConnections() {

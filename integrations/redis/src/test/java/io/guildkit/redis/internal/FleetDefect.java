@@ -63,8 +63,8 @@ record FleetDefect(FleetInvariant invariant, String file, String original, Strin
             new FleetDefect(
                     FleetInvariant.KEYS_EXPIRE,
                     "limits.lua",
-                    "cmsgpack.pack(s), 'PX', lifetime(s))",
-                    "cmsgpack.pack(s))",
+                    "cmsgpack.pack(FORMAT, now, s), 'PX', lifetime(s))",
+                    "cmsgpack.pack(FORMAT, now, s))",
                     ""),
             new FleetDefect(
                     FleetInvariant.NOTHING_LEFT,

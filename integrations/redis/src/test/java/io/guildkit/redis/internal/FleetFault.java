@@ -44,10 +44,9 @@ enum FleetFault {
         Duration slow = Duration.ofMillis(20 + plan.random().nextInt(200));
         plan.during(() -> plan.fleet().roundTrip = slow, () -> plan.fleet().roundTrip = usual);
     }),
-    CLOCK_BACK(plan -> {
-        Duration step = Duration.ofSeconds(-10 - plan.random().nextInt(20));
-        plan.once(() -> plan.redis().clockError = step);
-    }),
+    CLOCK_BACK(plan -> plan.stepsClock(Duration.ofSeconds(-10 - plan.random().nextInt(20)))),
+    CLOCK_FORWARD(plan -> plan.stepsClock(Duration.ofSeconds(10 + plan.random().nextInt(20)))),
+    CLOCK_ADJUSTED(plan -> plan.stepsClock(Duration.ofMillis(-1 - plan.random().nextInt(90)))),
     OLD_REDIS(plan -> plan.during(
             () -> {
                 plan.excuse(FleetWorld.HEARTBEAT);

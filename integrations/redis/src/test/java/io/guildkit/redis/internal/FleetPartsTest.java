@@ -18,7 +18,7 @@ class FleetPartsTest extends SimulatedFleetTest {
                 fleet.start(POLICY).link,
                 Optional.of(new ValueCipher(keys.current(), keys::find)),
                 "address",
-                Optional.empty());
+                OwnShare.ofProcesses(1));
         List<Supplier<Object>> creations = List.of(
                 () -> parts.tokenStore("main"),
                 () -> parts.tokenStore("other"),

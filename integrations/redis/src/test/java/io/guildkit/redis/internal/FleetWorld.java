@@ -104,6 +104,7 @@ final class FleetWorld implements FleetObserver {
         this.random = new SplittableRandom(seed);
         this.fleet = new SimulatedFleet(server);
         fleet.observer = this;
+        fleet.expectedProcesses = size + (faults.contains(FleetFault.JOINS) ? 1 : 0);
         fleet.roundTrip = Duration.ofNanos(500_000 + random.nextInt(2_500_000));
         fleet.timeout = Optional.of(Duration.ofMillis(500));
         int global = random.nextBoolean() ? 10 : 24;

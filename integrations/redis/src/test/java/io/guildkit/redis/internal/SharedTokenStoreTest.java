@@ -95,6 +95,11 @@ class SharedTokenStoreTest {
         }
 
         @Override
+        public boolean isDisconnected(RuntimeException failure) {
+            return false;
+        }
+
+        @Override
         public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {
             throw new IllegalStateException("the tests deliver the messages");
         }

@@ -29,6 +29,9 @@ final class SimulatedFleet {
     private final KeyNames keys = new KeyNames("test", Optional.empty());
     private int started;
 
+    /** The number of processes that the user expects. */
+    int expectedProcesses = 1;
+
     /** Commands fail while this is set. */
     boolean down;
 
@@ -103,7 +106,8 @@ final class SimulatedFleet {
 
         /** Creates a limiter of a further client with the same token. */
         RateLimiter createLimiter() {
-            return new FleetParts(link, Optional.empty(), "address", Optional.empty()).limiter(context);
+            return new FleetParts(link, Optional.empty(), "address", OwnShare.ofProcesses(expectedProcesses))
+                    .limiter(context);
         }
 
         CompletableFuture<RateLimiter.Permit> acquire(Route route, String major) {
@@ -169,6 +173,11 @@ final class SimulatedFleet {
             }
             commands++;
             return connection.run(version.apply(script), names, arguments);
+        }
+
+        @Override
+        public boolean isDisconnected(RuntimeException failure) {
+            return SimulatedRedis.isClosed(failure);
         }
 
         @Override

@@ -47,6 +47,7 @@ final class SimulatedRedis {
             local reply = (function()
             """;
 
+    private static final String CLOSED = "Unexpected end of stream.";
     private static final String END = "\nend)()\nreturn {reply, messages, lifetimes}";
 
     private final TestRedis server;
@@ -173,7 +174,7 @@ final class SimulatedRedis {
         long micros = ChronoUnit.MICROS.between(Instant.EPOCH, time.instant().plus(clockError));
         return (List<?>) server.client().eval("""
                         local packed, now, leases, waiting = redis.call('GET', KEYS[1]), tonumber(ARGV[1]), 0, 0
-                        local read, state = pcall(cmsgpack.unpack, packed)
+                        local read, _, _, state = pcall(cmsgpack.unpack, packed)
                         if not read or type(state) ~= 'table' then return {0, 0} end
                         for _, held in pairs(state.f or {}) do if held[2] >= now then leases = leases + held[1] end end
                         for _, entry in pairs(state.w or {}) do if entry[1] >= now then waiting = waiting + #entry - 1 end end
@@ -188,6 +189,10 @@ final class SimulatedRedis {
 
     /** Returns the failure of a closed connection. */
     static RuntimeException closed() {
-        return new JedisConnectionException("Unexpected end of stream.");
+        return new JedisConnectionException(CLOSED);
+    }
+
+    static boolean isClosed(RuntimeException failure) {
+        return CLOSED.equals(failure.getMessage());
     }
 }

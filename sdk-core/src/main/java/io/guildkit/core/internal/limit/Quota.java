@@ -107,10 +107,10 @@ final class Quota {
         long from = enteredAt + resetAfter;
         long end = now + resetAfter;
         if (!isKnown() || probing) {
-            remaining = left - inFlight; // the service may have counted any of them
+            remaining = unused(toldLimit, left, inFlight);
             begin(left, from, end, resetAfter);
         } else if (resetAt != NEVER && from > resetAt) { // the service began it before the time that was expected here
-            remaining = left - inFlight;
+            remaining = unused(toldLimit, left, inFlight);
             refilledAt = now;
             begin(left, from, end, resetAfter);
         } else if (enteredAt >= refilledAt || end > refilledAt + window / 2) {
@@ -127,6 +127,11 @@ final class Quota {
         remaining = Math.max(0, Math.min(remaining, share.of(limit)));
         probeAt = now + maxPause;
         probing = false;
+    }
+
+    /** Returns what this process may still use of a window whose first response it has. The service may have counted all in flight. */
+    private int unused(int windowLimit, int left, int inFlight) {
+        return (share.isWhole() ? left : Math.min(left, share.of(windowLimit) - 1)) - inFlight;
     }
 
     private void begin(int left, long from, long end, long length) {

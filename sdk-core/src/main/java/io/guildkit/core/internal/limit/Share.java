@@ -16,9 +16,13 @@ record Share(double part) {
         }
     }
 
+    boolean isWhole() {
+        return part == 1;
+    }
+
     /** Returns the share as snapshots show it. */
     RateLimiter.Sharing sharing() {
-        return part == 1 ? RateLimiter.Sharing.NONE : RateLimiter.Sharing.SHARE;
+        return isWhole() ? RateLimiter.Sharing.NONE : RateLimiter.Sharing.SHARE;
     }
 
     /** Returns the part of a limit. A limit of one or more allows at least one request. */

@@ -29,7 +29,7 @@ final class PermitCost {
         try (Redis redis = new Redis();
                 StrictService service = new StrictService(Workload.BUCKETS, 0);
                 RedisClient inspector = RedisClient.create(redis.uri());
-                RedisFleet fleet = RedisFleet.connect(redis.uri());
+                RedisFleet fleet = RedisFleet.connect(redis.uri(), 1);
                 GuildkitClient shared = client(service).fleet(fleet).build();
                 GuildkitClient alone = client(service).build()) {
             permits(inspector, fleet, shared, alone);

@@ -47,7 +47,7 @@ final class Worker {
                 .clock(Clock.offset(Clock.systemUTC(), Duration.ofMinutes(Integer.parseInt(args[8]))))
                 .rateLimitPolicy(policy);
         if (mode == Mode.FLEET) {
-            builder.fleet(RedisFleet.connect(args[1]));
+            builder.fleet(RedisFleet.connect(args[1], Integer.parseInt(args[5])));
         }
         GuildkitClient client = builder.build();
         int first = Integer.parseInt(args[6]);
