@@ -168,17 +168,12 @@ public final class Attempt implements Content.Checkpoint {
     /** Cancels the exchange, and returns a reply without waiting for its thread, which may run code of users. */
     public Reply abandon(Reply.Reason reason) {
         end(reason);
+        phase.compareAndSet(NEW, REPORTED);
         Reply known = reply;
-        if (known == null) {
-            known = outcome(reason, new IOException(reason.words()));
-        }
-        if (phase.getAndSet(REPORTED) == STARTED) {
-            finish(known, 0);
-        }
-        return known;
+        return known == null ? outcome(reason, new IOException(reason.words())) : known;
     }
 
-    /** Executes the exchange on the calling thread. */
+    /** Executes the exchange on the calling thread. The caller reports it afterwards. */
     public Reply execute() {
         if (!phase.compareAndSet(NEW, STARTED)) {
             return new Reply.Lost(Reply.Reason.CANCELLED, false, new IOException("abandoned"));
@@ -186,14 +181,14 @@ public final class Attempt implements Content.Checkpoint {
         record.start();
         Reply known = exchange();
         reply = known;
-        if (phase.compareAndSet(STARTED, REPORTED)) {
-            finish(known, replies.received());
-        }
         return known;
     }
 
-    private void finish(Reply reply, long received) {
-        record.finish(Transport.length(body), received, reply.failure());
+    /** Reports the end of an attempt that has started, once. */
+    public void report(Reply known) {
+        if (phase.compareAndSet(STARTED, REPORTED)) {
+            record.finish(Transport.length(body), reply == null ? 0 : replies.received(), known.failure());
+        }
     }
 
     private Reply exchange() {

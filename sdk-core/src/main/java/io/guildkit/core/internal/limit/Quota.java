@@ -23,6 +23,7 @@ final class Quota {
     private final long maxPause;
     private final Share share;
     private int limit = UNKNOWN;
+    /** Below zero if more requests are in flight than the window allows, so that one that was not sent gives none back. */
     private int remaining;
 
     /** The lowest number of remaining requests that a response of this window stated. */
@@ -86,7 +87,7 @@ final class Quota {
         if (isReset(now)) {
             refilledAt = now;
             resetAt = NEVER;
-            remaining = Math.max(0, share.of(limit) - inFlight);
+            remaining = share.of(limit) - inFlight;
             if (limit == 0) {
                 probeAt = now;
             }
@@ -124,7 +125,7 @@ final class Quota {
             remaining++; // the service counted it before the refill
         }
         limit = toldLimit;
-        remaining = Math.max(0, Math.min(remaining, share.of(limit)));
+        remaining = Math.min(remaining, share.of(limit));
         probeAt = now + maxPause;
         probing = false;
     }

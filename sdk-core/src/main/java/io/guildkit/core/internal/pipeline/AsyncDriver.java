@@ -193,11 +193,13 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             attempt.end(reason);
         }
         Reply reply = attempt.execute();
-        return phase.compareAndSet(attempt, DECIDING) ? replied(reply) : null;
+        return phase.compareAndSet(attempt, DECIDING) ? replied(attempt, reply) : null;
     }
 
-    private PipelineRun.Next replied(Reply reply) {
+    private PipelineRun.Next replied(Attempt attempt, Reply reply) {
         state.replied(reply);
+        run().observe(reply);
+        attempt.report(reply);
         return run().replied(reply);
     }
 
@@ -266,7 +268,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             Reply known = state.last();
             if (held instanceof Attempt attempt) {
                 Reply reply = attempt.abandon(reason);
-                replied(reply); // the steps ask for no further attempt of a call that is being ended
+                replied(attempt, reply); // the steps ask for no further attempt of a call that is being ended
                 end(TAKEN, reply);
             } else if (held == STORING) {
                 end(TAKEN, Outcomes.endedWhileStoring(state, reason));
@@ -288,7 +290,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         state.ends(Reply.Reason.CANCELLED);
         context.execute(() -> {
             if (held instanceof Attempt attempt) {
-                var unused = attempt.abandon(Reply.Reason.CANCELLED);
+                attempt.report(attempt.abandon(Reply.Reason.CANCELLED));
             }
             client.resources.timeLimits.remove(this);
             endSteps();

@@ -58,7 +58,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
             PipelineRun.Next next = run.start(new PreparedRequest(state));
             while (!(next instanceof PipelineRun.End end)) {
                 next = next instanceof PreparedRequest request
-                        ? run.replied(exchange(request))
+                        ? run.replied(exchange(run, request))
                         : await(run, (PipelineRun.Await) next);
             }
             return Outcomes.of(call, end.reply(), state);
@@ -67,13 +67,15 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         }
     }
 
-    private Reply exchange(PreparedRequest request) {
+    private Reply exchange(PipelineRun run, PreparedRequest request) {
         Attempt next = client.resources.transport.prepare(request, state.deadline, state.trace);
         attempt = next;
         requireUnended(); // from now on, ending the call also ends the attempt
         end = timeLimits.now() + state.deadline.remaining();
         Reply reply = next.execute();
         state.replied(reply);
+        run.observe(reply);
+        next.report(reply);
         if (caller.isInterrupted()) {
             state.ends(Reply.Reason.INTERRUPTED);
         }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * execute its decisions.
  */
 final class PipelineRun {
-    /** A decision for the driver: send a request and call {@link #replied}, wait, or end the call with a reply. */
+    /** A decision for the driver: send a request and call {@link #observe} and {@link #replied}, wait, or end the call with a reply. */
     sealed interface Next permits PreparedRequest, Await, End {}
 
     /** Wait for the stage and call {@link #resumed}. */
@@ -59,11 +59,15 @@ final class PipelineRun {
         return againFrom(position);
     }
 
-    /** Continues with the reply to a {@link PreparedRequest}. */
-    Next replied(Reply reply) {
+    /** Records what the reply to a {@link PreparedRequest} shows about later requests. */
+    void observe(Reply reply) {
         for (Step step : steps) {
             step.observe(reply);
         }
+    }
+
+    /** Continues with the reply to a {@link PreparedRequest}, which all steps have observed. */
+    Next replied(Reply reply) {
         for (int i = steps.size() - 1; i >= 0; i--) {
             if (steps.get(i).after(reply) instanceof Step.Again again) {
                 if (again.when() == null) {

@@ -75,12 +75,11 @@ final class RateLimitStep implements Step {
     }
 
     @Override
-    public Verdict after(Reply reply) {
+    public void observe(Reply reply) {
         Permit permit = held.getAndSet(null);
         if (permit != null) {
             Listeners.report("RateLimiter", () -> report(permit, reply));
         }
-        return Verdict.ACCEPT;
     }
 
     private void report(Permit permit, Reply reply) {

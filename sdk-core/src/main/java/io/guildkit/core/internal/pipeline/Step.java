@@ -36,8 +36,9 @@ interface Step {
     default void withdraw() {}
 
     /**
-     * Records what the reply to an attempt shows about later requests. All steps do so before one of them inspects the
-     * reply, because a step may release waiting requests of other calls.
+     * Records what the reply to an attempt shows about later requests. Outer steps record it before inner ones, because an inner
+     * step may release waiting requests of other calls. All of them do so before one inspects the reply, and before listeners learn
+     * of it, because code of users may block.
      *
      * @param reply the reply to the request
      */

@@ -6,13 +6,18 @@ import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /** The record of one call, and of its attempts. It reports events to the listeners. */
 public final class CallTrace {
+    /** A hostile response can deviate in a million places. */
+    private static final int MAX_DEVIATIONS = 10_000;
+
     private final Telemetry telemetry;
     private final long id;
     private final Route route;
@@ -21,6 +26,10 @@ public final class CallTrace {
     private final @Nullable Executor context;
 
     private final long started;
+
+    /** The deviations in the response to a blocking call, until its steps have observed the response; null for none. */
+    private @Nullable Queue<Runnable> deviations;
+
     private volatile boolean unreported;
     private volatile int attempts;
     private volatile @Nullable Attempt last;
@@ -85,14 +94,37 @@ public final class CallTrace {
     /** Returns the listener of deviations in the responses of this call; null for none. */
     public @Nullable DriftListener driftListener() {
         DriftListener listener = telemetry.driftListener();
-        if (listener == null || context == null) {
-            return listener;
+        if (listener == null) {
+            return null;
         }
         return drift -> {
-            if (telemetry.notifier().hasRoom()) { // a hostile response can deviate in a million places
-                reportLater(() -> Listeners.report("DriftListener", () -> listener.onDrift(drift)));
+            Runnable report = () -> Listeners.report("DriftListener", () -> listener.onDrift(drift));
+            if (context == null) {
+                hold(report);
+            } else if (telemetry.notifier().hasRoom()) {
+                reportLater(report);
             }
         };
+    }
+
+    private void hold(Runnable deviation) {
+        Queue<Runnable> held = deviations;
+        if (held == null) {
+            held = new ArrayDeque<>();
+            deviations = held;
+        }
+        held.add(deviation);
+        if (held.size() == MAX_DEVIATIONS) {
+            reportDeviations();
+        }
+    }
+
+    private void reportDeviations() {
+        Queue<Runnable> held = deviations;
+        deviations = null;
+        if (held != null) {
+            held.forEach(Runnable::run);
+        }
     }
 
     private Duration since(long moment) {
@@ -166,6 +198,7 @@ public final class CallTrace {
          * @param failure the reason for a missing response; null if there is a usable one
          */
         public void finish(long sent, long received, @Nullable Throwable failure) {
+            reportDeviations();
             if (telemetry.audience().isEmpty()) {
                 return;
             }

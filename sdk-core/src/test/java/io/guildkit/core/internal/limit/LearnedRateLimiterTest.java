@@ -419,6 +419,31 @@ class LearnedRateLimiterTest {
         assertThat(admitted(next)).as("the service counted it before the reset").isEqualTo(2);
     }
 
+    @Test
+    void unsentRequestGivesNothingBackIfMoreWereInFlightThanRemained() {
+        List<CompletableFuture<Permit>> all = acquire(3);
+        time.pass(Duration.ofSeconds(2));
+        respond(all.get(0), withLimit(1, 0, 2));
+        all.get(1).getNow(null).noResponse(false);
+        assertAdmits(List.of(all.get(2)), 0, Duration.ofSeconds(2), 1);
+    }
+
+    @Test
+    void moreRequestsInFlightAtResetThanTheLimitKeepNextWindowFull() {
+        List<CompletableFuture<Permit>> all = acquire(5);
+        time.pass(Duration.ofSeconds(4));
+        assertThat(admitted(all)).isEqualTo(4);
+        respond(all.get(0), withLimit(1, 0, 2));
+        time.pass(Duration.ofSeconds(2));
+        respond(all.get(1), withLimit(1, 0, 0));
+        respond(all.get(2), withLimit(1, 0, 0));
+        assertThat(admitted(all))
+                .as("the last one in flight may count in this window")
+                .isEqualTo(4);
+        respond(all.get(3), withLimit(1, 0, 0));
+        assertThat(admitted(all)).isEqualTo(5);
+    }
+
     // ---- pauses
 
     @Test

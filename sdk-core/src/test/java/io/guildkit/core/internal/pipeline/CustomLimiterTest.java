@@ -3,6 +3,7 @@ package io.guildkit.core.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.base.Arguments;
@@ -21,6 +22,7 @@ import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -136,6 +138,26 @@ class CustomLimiterTest extends Pipeline {
         get(core).send();
         get(core).send();
         assertThat(clock.sleeps).as("the global limit").isNotEmpty();
+    }
+
+    @Test
+    void limiterGetsResponsesBeforeCodeOfUsersThatMayBlock() {
+        onResponse = () -> events.add("limiter");
+        CallListener last = new CallListener() {
+            @Override
+            public void attemptFinished(Call call, Attempt attempt, Instant at) {
+                events.add("attempt");
+            }
+
+            @Override
+            public void callFinished(Call call, Outcome outcome, Instant at) {
+                events.add("call");
+            }
+        };
+        HttpApiClient core = open(settings().callListeners(List.of(last)).driftListener(drift -> events.add("drift")));
+        respond(json(503, "", "Retry-After", "7"), json(200, "{\"id\":\"1\",\"name\":\"x\",\"new\":1}"));
+        get(core).send();
+        assertThat(events).containsExactly("limiter", "attempt", "limiter", "drift", "attempt", "call");
     }
 
     @Test
