@@ -207,10 +207,9 @@ class RedisFleetTest extends FleetTest {
 
         proxy.redirect(promoted);
         var unused = send(client, 5);
-        awaitMode(Mode.ALONE);
-        awaitMode(Mode.SHARED);
 
         awaitServedAndWaiting(LIMIT, client, 5);
+        awaitMode(Mode.SHARED);
         assertThat(promoted.client().keys("guildkit:*")).isNotEmpty();
     }
 

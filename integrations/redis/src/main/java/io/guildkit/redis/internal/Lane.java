@@ -74,9 +74,9 @@ final class Lane {
         return link.laneName(id);
     }
 
-    /** Returns the name of a key of this party. */
+    /** Returns the name of a key of this party. Versions that write another format have other keys. */
     String key(String kind) {
-        return link.keys().key(tag, kind);
+        return link.keys().key(tag, Script.FORMAT + ":" + kind);
     }
 
     /** Returns the key of the party's state. */
@@ -192,7 +192,7 @@ final class Lane {
         used = true;
         usedAt = now;
         if (!replies.isEmpty() && !((List<?>) replies.get(0)).get(2).equals(0L)) {
-            link.reportUnreadable();
+            link.reportForeign();
         }
         if (replies.size() <= written.size()) {
             link.lost(new IllegalStateException("the replies of a batch are lost"));

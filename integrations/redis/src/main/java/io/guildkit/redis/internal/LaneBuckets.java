@@ -89,7 +89,7 @@ final class LaneBuckets {
             SharedBucket next = buckets.values().iterator().next();
             if (next.isIdle(now)) {
                 buckets.remove(next.name);
-                routes.values().removeIf(bucket -> bucket == next);
+                next.routes.forEach(route -> routes.remove(new Name(route, next.name.major())));
             } else {
                 buckets.get(next.name); // moves it to the end
             }
@@ -130,7 +130,7 @@ final class LaneBuckets {
             return bucket;
         }
         bucket.mergeInto(present);
-        routes.replaceAll((route, kept) -> kept == bucket ? present : kept);
+        bucket.routes.forEach(route -> routes.put(new Name(route, bucket.name.major()), present));
         partyQueue.remove(bucket);
         return present;
     }
@@ -156,9 +156,14 @@ final class LaneBuckets {
         if (known.routes().stream().noneMatch(route -> routes.containsKey(new Name(route, known.major())))) {
             return;
         }
+        Name name = new Name(known.name(), known.major());
+        SharedBucket bucket = buckets.get(name);
+        if (bucket != null) {
+            bucket.learned(known, clocks);
+        }
         long reset = nanosUntil(known.resetAt(), clocks);
         lane.submit(Notices.teach(
-                new Name(known.name(), known.major()).key(lane),
+                name.key(lane),
                 known.limit(),
                 known.remaining(),
                 reset,

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -36,8 +37,17 @@ public final class Link {
     /** The interval of reports that the process is alive. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(1);
 
-    /** The interval of attempts to join or to subscribe again. */
+    /** The pause before the first attempt to join or to subscribe again. The pauses between attempts to join double. */
     private static final Duration RETRY = Duration.ofMillis(200);
+
+    /** Below the time from the first process's attempt until the return, so that all processes return together. */
+    private static final Duration LONGEST_RETRY = Duration.ofSeconds(1);
+
+    /** The names of {@code join.lua} for what a process does. */
+    private static final String REPORT = "report";
+
+    private static final String RETURN = "return";
+    private static final String LEAVE = "leave";
 
     /** The time before and after the return in which nothing is sent. */
     private static final Duration QUIET = Duration.ofMillis(75);
@@ -54,13 +64,24 @@ public final class Link {
     private final String process;
     private final AtomicLong commands = new AtomicLong();
     private final AtomicInteger lanes = new AtomicInteger();
-    private final AtomicBoolean unreadableReported = new AtomicBoolean();
+    private final AtomicBoolean foreignReported = new AtomicBoolean();
+
+    /** Spreads the attempts of the processes. */
+    private final Random random;
+
+    /** The attempts to join since the loss of Redis. One task at a time makes them. */
+    private volatile int attempts;
+
 
     /** Grows with each loss of Redis, so that later leases have another name than earlier ones. */
     private final AtomicInteger incarnation = new AtomicInteger();
 
     private volatile boolean attached = true;
     private volatile boolean everJoined;
+
+    /** Whether Redis has replied to the last report of this process, and counts it. */
+    private volatile boolean listed;
+
     private volatile boolean closed;
     private volatile Instant since = Instant.now();
 
@@ -113,6 +134,7 @@ public final class Link {
         this.keys = keys;
         this.observer = observer;
         this.workers = workers;
+        this.random = new Random(process.hashCode());
     }
 
     /** Opens the connection in the background. */
@@ -259,9 +281,9 @@ public final class Link {
         return redis.run(script, keyNames, arguments);
     }
 
-    /** Reports once that states in Redis could not be read. They were replaced. */
-    void reportUnreadable() {
-        if (unreadableReported.compareAndSet(false, true)) {
+    /** Reports once that values in Redis could not be read. They were replaced. */
+    void reportForeign() {
+        if (foreignReported.compareAndSet(false, true)) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "Redis has values of another program or version under the names of this fleet. They were replaced. Give this fleet"
@@ -283,6 +305,7 @@ public final class Link {
             attached = false;
             since = Instant.now();
             alone = Duration.ZERO;
+            attempts = 0;
             int lost = incarnation.incrementAndGet();
             schedule(OwnShare.DOUBLING, () -> remind(lost));
         } finally {
@@ -332,7 +355,8 @@ public final class Link {
     }
 
     private void retry() {
-        schedule(RETRY, () -> execute(this::join));
+        long pause = Math.min(RETRY.toNanos() << Math.min(attempts++, 10), LONGEST_RETRY.toNanos());
+        schedule(Duration.ofNanos((long) (pause * (1 - random.nextDouble() / 4))), () -> execute(this::join));
     }
 
     /** Joins the fleet again at the time that Redis states. */
@@ -341,7 +365,7 @@ public final class Link {
             return;
         }
         try {
-            long wait = TimeUnit.MICROSECONDS.toNanos(callJoin(true));
+            long wait = TimeUnit.MICROSECONDS.toNanos(callJoin(RETURN));
             long quiet = QUIET.toNanos();
             int joining = incarnation.get();
             schedule(Duration.ofNanos(Math.max(0, wait - quiet)), () -> modeListeners.forEach(ModeListener::returning));
@@ -355,7 +379,7 @@ public final class Link {
     /** Uses Redis again if it still responds. */
     private void attach(int joining) {
         try {
-            callJoin(false);
+            callJoin(REPORT);
         } catch (RuntimeException e) {
             failure = Optional.of(FailureDescription.of(e));
             announce();
@@ -377,16 +401,18 @@ public final class Link {
         notifyObserver();
     }
 
-    private long callJoin(boolean returning) {
+    private long callJoin(String action) {
+        listed = false;
         List<?> reply = send(
-                JOIN,
-                List.of(keys.ofFleet("processes"), keys.ofFleet("return")),
-                List.of(process, returning ? "1" : "0"),
-                true);
+                JOIN, List.of(keys.ofFleet("processes"), keys.ofFleet("return")), List.of(process, action), true);
+        listed = true;
         if (reply.get(0) instanceof String refused) {
             throw new IllegalStateException(refused);
         }
-        if (!returning) { // the share of a process stays the same until it returns
+        if (reply.get(2).equals(1L)) {
+            reportForeign();
+        }
+        if (action.equals(REPORT)) { // the share of a process stays the same until it returns
             int replied = Math.toIntExact((Long) reply.get(0));
             knownProcesses = lastProcesses == 0 ? 0 : Math.max(lastProcesses, replied);
             lastProcesses = replied;
@@ -400,11 +426,15 @@ public final class Link {
         }
         if (attached) {
             try {
-                callJoin(false);
+                long untilReturn = callJoin(REPORT);
                 if (!everJoined) {
                     everJoined = true;
                     since = Instant.now();
-                    notifyObserver();
+                    if (untilReturn > 0) { // until then the others use their own shares
+                        lost(new IllegalStateException("the fleet returns to Redis in a moment"));
+                    } else {
+                        notifyObserver();
+                    }
                 }
             } catch (RuntimeException e) {
                 lost(e);
@@ -443,10 +473,13 @@ public final class Link {
         messageListeners.forEach(listener -> listener.accept(message == null ? "" : message));
     }
 
-    /** Leaves the fleet. */
+    /** Leaves the fleet, so that the others take its share at once. */
     public void close() {
         lock.lock();
         try {
+            if (closed) {
+                return;
+            }
             closed = true;
             attached = false;
             since = Instant.now();
@@ -456,7 +489,18 @@ public final class Link {
         }
         closing.countDown();
         announce(); // clients that are closed later go on without Redis
+        if (listed) {
+            leave();
+        }
         workers.close();
         redis.close();
+    }
+
+    private void leave() {
+        try {
+            var unused = callJoin(LEAVE);
+        } catch (RuntimeException e) { // the others notice after some seconds
+            LOG.log(System.Logger.Level.DEBUG, "The process could not leave: {0}", FailureDescription.of(e));
+        }
     }
 }

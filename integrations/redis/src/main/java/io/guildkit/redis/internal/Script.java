@@ -16,10 +16,13 @@ import java.util.Objects;
  * @param sha1 its name in Redis
  */
 public record Script(String source, String sha1) {
+    /** The format of the states in Redis. Processes that write different formats do not share limits. */
+    static final int FORMAT = 1;
+
     /** Loads a script that is part of this module. */
     static Script load(String name) {
         try (InputStream file = Objects.requireNonNull(Script.class.getResourceAsStream(name), name)) {
-            return of(new String(file.readAllBytes(), StandardCharsets.UTF_8));
+            return of("local FORMAT = " + FORMAT + "\n" + new String(file.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

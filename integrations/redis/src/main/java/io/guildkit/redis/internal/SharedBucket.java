@@ -150,6 +150,19 @@ final class SharedBucket {
         reportedAt = now;
     }
 
+    /** Stores what the process has learned without Redis, until the script reports the state. */
+    void learned(RateLimiter.Bucket known, Clocks clocks) {
+        long now = clocks.now();
+        limit = known.limit();
+        remaining = known.remaining();
+        resetAt = moment(known.resetAt(), now, clocks);
+        blockedUntil = moment(known.blockedUntil(), now, clocks);
+    }
+
+    private static long moment(Optional<Instant> instant, long now, Clocks clocks) {
+        return instant.map(at -> now + Duration.between(clocks.instant(), at).toNanos()).orElse(NEVER);
+    }
+
     /** Stores when the script admits the first waiting request at the earliest. */
     void admitted(Object micros, long now) {
         admittedAt = moment(micros, now);

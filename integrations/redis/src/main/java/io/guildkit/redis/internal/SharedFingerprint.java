@@ -93,7 +93,13 @@ final class SharedFingerprint implements FingerprintProvider {
             return Optional.empty();
         }
         try {
-            return cipher.decrypt(key, run(offered, ""));
+            String stored = run(offered, "");
+            try {
+                return cipher.decrypt(key, stored);
+            } catch (IllegalStateException e) {
+                link.reportForeign();
+                return cipher.decrypt(key, run(offered, stored));
+            }
         } catch (RuntimeException e) { // the link reports it
             return Optional.empty();
         }

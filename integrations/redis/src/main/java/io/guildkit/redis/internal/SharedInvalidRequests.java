@@ -115,6 +115,9 @@ final class SharedInvalidRequests implements InvalidRequests {
             }
             return;
         }
+        if (reply.get(1).equals(1L)) {
+            link.reportForeign();
+        }
         if (reset) {
             executedResets = resetsBefore;
         }

@@ -140,7 +140,7 @@ final class SharedPrompts implements SecondFactorSharing {
             }
             try {
                 decide(run(key, asker, "turn", refused));
-            } catch (RuntimeException e) { // Redis is out of use, or contains an unreadable proof
+            } catch (RuntimeException e) { // Redis is out of use
                 turn.completeExceptionally(e);
             }
         }
@@ -156,13 +156,33 @@ final class SharedPrompts implements SecondFactorSharing {
             }
         }
 
+        /** Returns a proof; empty if it is unreadable. */
+        private Optional<String> proof(String stored) {
+            try {
+                return cipher.decrypt(key, stored);
+            } catch (IllegalStateException e) {
+                return Optional.empty();
+            }
+        }
+
         private void decide(List<?> reply) {
             switch ((String) reply.get(0)) {
-                case "proven" ->
-                    turn.complete(new Proven(
-                            cipher.decrypt(key, (String) reply.get(1)).orElseThrow()));
+                case "proven" -> {
+                    Optional<String> proof = proof((String) reply.get(1));
+                    if (proof.isPresent()) {
+                        turn.complete(new Proven(proof.get()));
+                    } else {
+                        link.reportForeign();
+                        run(key, asker, "forget");
+                        ask();
+                    }
+                }
                 case "failed" -> turn.complete(new Failed(reply.get(1).equals("1")));
                 case "waiting" -> pollLater((Long) reply.get(1));
+                case "foreign" -> { // the script has removed it
+                    link.reportForeign();
+                    ask();
+                }
                 default -> {
                     HeldTurn held = new HeldTurn(key, asker, Long.toString((Long) reply.get(1)));
                     if (turn.complete(held)) {

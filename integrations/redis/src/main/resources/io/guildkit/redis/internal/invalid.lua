@@ -2,13 +2,26 @@
 --
 -- KEYS: 1 the counters, one for each sixtieth of the window. ARGV: 1 the number of new requests, 2 the accepted number in a window,
 -- 3 the window in milliseconds, 4 whether to reset the counters, 5 the channel of messages.
--- Replies with the milliseconds for which nothing may be sent; 0 if requests may be sent.
+-- Replies with the milliseconds for which nothing may be sent, 0 if requests may be sent, and whether a foreign value was replaced.
 
 local new, accepted, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 if ARGV[4] == '1' then
   redis.call('DEL', KEYS[1])
   redis.call('PUBLISH', ARGV[5], KEYS[1])
-  return {0}
+  return {0, 0}
+end
+local foreign = 0
+local function remove()
+  foreign = 1
+  redis.call('DEL', KEYS[1])
+end
+local all = redis.pcall('HGETALL', KEYS[1])
+if all.err then remove() end
+for i = 1, #all do
+  if not tonumber(all[i]) then
+    remove()
+    break
+  end
 end
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
@@ -19,7 +32,7 @@ if new > 0 then
   redis.call('PEXPIRE', KEYS[1], window + slice)
 end
 local counters, total = {}, 0
-local all = redis.call('HGETALL', KEYS[1])
+all = redis.call('HGETALL', KEYS[1])
 for i = 1, #all, 2 do
   local number, count = tonumber(all[i]), tonumber(all[i + 1])
   if (number + 1) * slice + window <= now then
@@ -29,7 +42,7 @@ for i = 1, #all, 2 do
     total = total + count
   end
 end
-if total < accepted then return {0} end
+if total < accepted then return {0, foreign} end
 table.sort(counters, function(a, b) return a[1] < b[1] end)
 local left, finish = total, now
 for _, counter in ipairs(counters) do
@@ -38,4 +51,4 @@ for _, counter in ipairs(counters) do
   finish = (counter[1] + 1) * slice + window
 end
 if new > 0 and total - new < accepted then redis.call('PUBLISH', ARGV[5], KEYS[1]) end
-return {math.max(0, finish - now)}
+return {math.max(0, finish - now), foreign}

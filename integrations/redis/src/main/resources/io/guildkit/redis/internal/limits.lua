@@ -9,14 +9,15 @@
 -- a key and the waiting processes to wake.
 --
 -- All times are microseconds of Redis' clock. A stored state has three parts in MessagePack: the number of its format, the time, and a
--- table. States of another format, foreign values and states from the future count as lost. The table has these fields:
+-- table. Foreign values and states from the future count as lost. The table has these fields:
 --   f   leases: process -> {requests in flight, end of the lease}
 --   w   queue: process -> {end of validity, time since which its oldest request waits, time of the next one, ...}
 --   cw  congestion window: the number of requests in flight that congestion control admits; nil for no limit
 --   cs  minimum of the congestion window    cf  time since which it is full    cr  whether a request was refused
 --   y   pace after refusals    b  end of a refusal
 -- of a bucket:
---   l  limit    m  remaining requests    o  lowest remaining requests that a response of this window stated
+--   l  limit    m  remaining requests, below zero if more are in flight than the window allows
+--   o  lowest remaining requests that a response of this window stated
 --   e  earliest time of the reset    t  latest time of the reset    d  length of the window
 --   x  last refill    p  time of the next probe    k  whether a probe is in flight    L  whether no response has arrived yet
 --   a  name of the bucket that has replaced this one
@@ -27,7 +28,6 @@
 --   r  refused rate, or the guess; nil for unlimited    R  whether a request was refused at that rate    b  end of the last refusal
 --   n  time of the next request    e  last event    x  last refusal    c  start of the count of passed requests    p  their number
 
-local FORMAT = 1
 local LEASE = 800000
 -- Redis' clock may step back by this time, which the script waits for. After a longer step no stored time means anything.
 local STEP = 100000
@@ -191,7 +191,7 @@ local function refill(b)
   if b.l and b.t and now >= b.t then
     b.x = now
     b.t = nil
-    b.m = math.max(0, b.l - in_flight(b))
+    b.m = b.l - in_flight(b)
     if b.l == 0 then b.p = now end
   end
 end
@@ -229,7 +229,7 @@ local function apply_stated(b, limit, remaining, reset_after, entered)
   if not b.l or b.k then
     b.m = remaining - in_flight(b)
     begin_window(b, remaining, from, reset, reset_after)
-  elseif b.t and from > b.t then -- the service began the window before the expected reset
+  elseif b.t and from > b.t + STEP then -- the service began the window before the expected reset, and the clock has not stepped back
     b.m = remaining - in_flight(b)
     b.x = now
     begin_window(b, remaining, from, reset, reset_after)
@@ -240,7 +240,7 @@ local function apply_stated(b, limit, remaining, reset_after, entered)
     b.m = b.m + 1
   end
   b.l = limit
-  b.m = math.max(0, math.min(b.m, limit))
+  b.m = math.min(b.m, limit)
   b.p = now + max_pause
   b.k = nil
 end
@@ -341,10 +341,8 @@ local lost = not load(1) and ARGV[3] == '1'
 local g = party()
 local last = g.q[process]
 if last and tonumber(ARGV[2]) <= last[1] then
-  local kept = redis.call('GET', KEYS[2])
-  if not kept then return {} end
-  local batch, replies = cmsgpack.unpack(kept)
-  return batch == tonumber(ARGV[2]) and replies or {}
+  local read, batch, replies = pcall(cmsgpack.unpack, redis.pcall('GET', KEYS[2]))
+  return read and batch == tonumber(ARGV[2]) and type(replies) == 'table' and replies or {}
 end
 g.q[process] = {tonumber(ARGV[2]), now}
 if lost and own > 0 then take_places(g, own, now + per) end
@@ -373,7 +371,7 @@ end
 
 -- Assumes the limit of another bucket of the same route until a response states one.
 local function assume(b, limit, window)
-  b.l, b.m, b.d, b.p = limit, math.max(0, limit - in_flight(b)), window, now + max_pause
+  b.l, b.m, b.d, b.p = limit, limit - in_flight(b), window, now + max_pause
   b.cw, b.L = nil, nil
 end
 
@@ -457,7 +455,7 @@ local function span(moment) return moment and math.max(0, moment - now) or -1 en
 local function describe(b)
   local waiting = 0
   for _, entry in pairs(b.w) do waiting = waiting + #entry - 1 end
-  return {b.l or -1, b.l and b.m or -1, span(b.t), b.d or -1, span(b.b and b.b > now and b.b), in_flight(b), waiting,
+  return {b.l or -1, b.l and math.max(0, b.m) or -1, span(b.t), b.d or -1, span(b.b and b.b > now and b.b), in_flight(b), waiting,
     reason(b, waiting), b.l and span(b.p) or -1}
 end
 
@@ -534,11 +532,9 @@ function operations.acquire()
   local wanted = {}
   for i = 1, count do wanted[i] = now - number() end
   if gone > 0 then
-    local refusal = redis.call('HGET', KEYS[gone], member)
-    if refusal then
-      local until_, status, code = string.match(refusal, '^(%d+) (%d+) (%-?%d*)$')
-      if tonumber(until_) > now then return {'gone', tonumber(status), code} end
-    end
+    local refusal = redis.pcall('HGET', KEYS[gone], member)
+    local until_, status, code = string.match(type(refusal) == 'string' and refusal or '', '^(%d+) (%d+) (%-?%d*)$')
+    if until_ and tonumber(until_) > now then return {'gone', tonumber(status), code} end
   end
   local b = bucket(index)
   if not b then
@@ -715,6 +711,7 @@ function operations.adopt()
   if b.a then return {'moved', b.a} end
   lease(b, count)
   lease(g, count)
+  if b.l then b.m = b.m - count end
   return {'done'}
 end
 
@@ -736,8 +733,9 @@ function operations.teach()
   if limit >= 0 then
     if not b.l then b.l, b.m, b.cw, b.L, b.p = limit, limit, nil, nil, now + max_pause end
     if reset_after > 0 then
-      b.m = math.min(b.m, math.max(0, remaining - in_flight(b)))
-      if not b.t then begin_window(b, remaining, now + reset_after, now + reset_after, math.max(reset_after, b.d or 0)) end
+      b.m = math.min(b.m, remaining - in_flight(b))
+      local reset = now + reset_after
+      if not b.t or reset > b.t then begin_window(b, remaining, reset, reset, math.max(reset_after, b.d or 0)) end
     end
   end
   if blocked > 0 then b.b = later(b.b, now + blocked) end
@@ -768,9 +766,13 @@ end
 -- Remembers that the service refuses all calls of a webhook, with the status and the code of its response.
 function operations.gone()
   local index, member, lifetime, status, code = number(), text(), number(), text(), text()
-  local all = redis.call('HGETALL', KEYS[index])
+  local all = redis.pcall('HGETALL', KEYS[index])
+  if all.err then
+    unreadable = unreadable + 1
+    redis.call('DEL', KEYS[index])
+  end
   for i = 1, #all, 2 do
-    if tonumber(string.match(all[i + 1], '^%d+')) <= now then redis.call('HDEL', KEYS[index], all[i]) end
+    if tonumber(string.match(all[i + 1], '^%d+') or 0) <= now then redis.call('HDEL', KEYS[index], all[i]) end
   end
   redis.call('HSET', KEYS[index], member, string.format('%.0f', now + lifetime) .. ' ' .. status .. ' ' .. code)
   redis.call('PEXPIRE', KEYS[index], math.ceil(lifetime / 1000))

@@ -6,13 +6,20 @@
 --   proven: 4 the number, 5 the proof, 6 its hash, 7 its lifetime in milliseconds
 --   failed: 4 the number, 5 whether no second factor was given, 6 the cooldown in milliseconds
 --   forget: nothing
--- Replies with {'proven', proof}, {'failed', gave up}, {'waiting', milliseconds}, {'asking', number}, {'done'} or {'stale'}.
+-- Replies with {'proven', proof}, {'failed', gave up}, {'waiting', milliseconds}, {'asking', number}, {'done'} or {'stale'}; for a foreign
+-- value, which is removed, with {'foreign'}.
 -- The number grows with each turn, so the script recognises a client whose turn has passed to another client.
 
 local LEASE = 3000
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
-local stored = redis.call('HMGET', KEYS[1], 'number', 'asker', 'until', 'proof', 'hash', 'proof_until', 'failed', 'failed_until')
+local stored = redis.pcall('HMGET', KEYS[1], 'number', 'asker', 'until', 'proof', 'hash', 'proof_until', 'failed', 'failed_until')
+local foreign = stored.err
+for _, i in ipairs({1, 3, 6, 8}) do foreign = foreign or stored[i] and not tonumber(stored[i]) end
+if foreign then
+  redis.call('DEL', KEYS[1])
+  return {'foreign'}
+end
 local number, asker, lease = tonumber(stored[1] or 0), stored[2], tonumber(stored[3] or 0)
 local asks = asker and now < lease
 

@@ -2,6 +2,7 @@ package io.guildkit.redis.internal;
 
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -74,9 +75,30 @@ final class FaultPlan {
         during(moment(), start, end);
     }
 
+    /** Ends some process once. */
+    void endProcess(Consumer<FleetProcess> end) {
+        inProcess(process -> {
+            world.falls(process);
+            end.accept(process);
+        });
+    }
+
     /** Runs an action in some process once. */
     void inProcess(Consumer<FleetProcess> action) {
         once(() -> choose(world.fleet.processes).ifPresent(action));
+    }
+
+    /** Stops some process for a time. */
+    void suspendProcess() {
+        inProcess(
+                process -> {
+                    world.falls(process);
+                    process.suspend();
+                },
+                process -> {
+                    excuse(FleetWorld.RETURN);
+                    process.resume();
+                });
     }
 
     /** Runs actions in some process at the begin and at the end of the fault, if the process has not ended. */
@@ -139,6 +161,31 @@ final class FaultPlan {
 
     void startProcess() {
         world.startProcess(random);
+    }
+
+    /**
+     * Replaces one process after the other by one of a version that writes another format. A new process uses its share at once, in a window in
+     * which the former one has used it.
+     */
+    void upgrade() {
+        int moment = moment();
+        int pause = 50 + random.nextInt(400);
+        List<FleetProcess> former = new ArrayList<>();
+        at(moment, () -> {
+            former.addAll(world.fleet.processes);
+            world.upgrades = true;
+            excuse(Duration.ofMillis(pause).multipliedBy(former.size()).plus(FleetWorld.HEARTBEAT));
+        });
+        for (int i = 0; i < FleetSchedules.MAX_PROCESSES; i++) {
+            int number = i;
+            at(moment + (i + 1) * pause, () -> {
+                if (number < former.size() && !former.get(number).isDead()) {
+                    world.falls(former.get(number));
+                    former.get(number).leave();
+                    world.startProcess(random);
+                }
+            });
+        }
     }
 
     /** Declares 429s unavoidable from now until a window has passed after a time. */

@@ -53,8 +53,10 @@ enum FleetFault {
                 plan.redis().version = Optional.of("6.0.16");
             },
             () -> plan.redis().version = Optional.empty())),
-    OTHER_FORMAT(plan -> plan.once(() ->
-            plan.choose(plan.redis().states()).ifPresent(key -> plan.redis().damage(key)))),
+    OTHER_FORMAT(plan -> plan.once(() -> {
+        plan.excuse(Duration.ZERO); // what the others have taken since the last contact is lost with the state
+        plan.choose(plan.redis().keys()).ifPresent(key -> plan.redis().damage(key));
+    })),
 
     // Single connections and processes
     CONNECTION_CLOSED(plan -> plan.inProcess(process -> {
@@ -72,16 +74,10 @@ enum FleetFault {
                 process.connection.heal();
             })),
     JOINS(plan -> plan.once(plan::startProcess)),
-    LEAVES(plan -> plan.inProcess(process -> {
-        process.limiter.close();
-        process.link.close();
-        process.kill();
-    })),
-    KILLED(plan -> plan.inProcess(FleetProcess::kill)),
-    SUSPENDED(plan -> plan.inProcess(FleetProcess::suspend, process -> {
-        plan.excuse(FleetWorld.RETURN);
-        process.resume();
-    })),
+    LEAVES(plan -> plan.endProcess(FleetProcess::leave)),
+    KILLED(plan -> plan.endProcess(FleetProcess::kill)),
+    UPGRADED(FaultPlan::upgrade),
+    SUSPENDED(FaultPlan::suspendProcess),
     OTHER_SCRIPTS(plan -> plan.at(
             250,
             () -> plan.fleet().processes.stream()

@@ -39,7 +39,7 @@ public final class FleetSchedules {
     private static final Logger LOG = Logger.getLogger("io.guildkit");
 
     private static final int MIN_PROCESSES = 2;
-    private static final int MAX_PROCESSES = 8;
+    static final int MAX_PROCESSES = 8;
     private static final int MOST_FAILURES = 5;
     static final Combinations<FleetFault> FAULTS = new Combinations<>(FleetFault.class, false);
     private static final String COMMAND =

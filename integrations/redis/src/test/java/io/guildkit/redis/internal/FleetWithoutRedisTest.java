@@ -111,8 +111,9 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         CompletableFuture<Permit> waiting = one.acquire(POST, "1");
         assertThat(waiting).isNotDone();
         pass(0.2);
-
         assertThat(one.link.isAttached()).isTrue();
+        assertThat(waiting).as("while the processes report").isNotDone();
+        pass(0.1);
         assertThat(waiting).isDone();
     }
 

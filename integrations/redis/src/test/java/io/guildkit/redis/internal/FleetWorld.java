@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class FleetWorld implements FleetObserver {
     /** The longest time from the end of the last fault until all processes share their limits again. */
-    static final Duration COMES_BACK_WITHIN = Duration.ofSeconds(4);
+    private static final Duration COMES_BACK_WITHIN = Duration.ofSeconds(4);
+
+    /** The time until processes of one version take no notice of a process of another version that has ended without leaving. */
+    private static final Duration FORGETS_OTHER_VERSION = Duration.ofSeconds(3);
 
     /** The milliseconds after which all processes have started, and those after which all know their number. */
     private static final int LAST_START = 300;
@@ -65,9 +68,15 @@ final class FleetWorld implements FleetObserver {
     /** The times at which processes have returned to Redis. */
     private final TreeSet<Long> returns = new TreeSet<>();
 
+    /** The times at which processes without Redis have ended or stopped. Nobody knows what they have sent. */
+    private final List<Long> silent = new ArrayList<>();
+
     private final List<long[]> excuses = new ArrayList<>();
     private long lastEnd;
     private int steps;
+
+    /** Whether new processes are of a version that writes another format. */
+    boolean upgrades;
 
     final SimulatedFleet fleet;
     final FleetLoad load;
@@ -123,7 +132,10 @@ final class FleetWorld implements FleetObserver {
                 long moment = TimeUnit.MILLISECONDS.toNanos(random.nextInt(LAST_START));
                 at(moment, "a process starts", () -> startProcess(random));
             }
-            passUntil(Math.max(lastEnd, TimeUnit.SECONDS.toNanos(4)) + COMES_BACK_WITHIN.toNanos());
+            Duration patience = faults.contains(FleetFault.UPGRADED)
+                    ? COMES_BACK_WITHIN.plus(FORGETS_OTHER_VERSION)
+                    : COMES_BACK_WITHIN;
+            passUntil(Math.max(lastEnd, TimeUnit.SECONDS.toNanos(4)) + patience.toNanos());
             living(process -> {
                 if (!isShared(process)) {
                     alone.add(process.name + " is alone: "
@@ -167,10 +179,10 @@ final class FleetWorld implements FleetObserver {
 
     /** Closes all processes, and records those that run tasks afterwards. */
     private void close() {
-        living(process -> {
+        living(process -> process.execute(() -> {
             process.limiter.close();
             process.link.close();
-        });
+        }));
         fleet.pass(TASKS_END_WITHIN);
         activity.clear();
         fleet.pass(TASKS_END_WITHIN);
@@ -199,15 +211,25 @@ final class FleetWorld implements FleetObserver {
     List<Refusal> avoidable(RefusalKind kind) {
         return load.service.refusals.stream()
                 .filter(refusal -> kindOf(refusal) == kind
+                        && !(kind == RefusalKind.AT_RETURN && isUnreported(refusal))
                         && excuses.stream().noneMatch(span -> span[0] <= refusal.at() && refusal.at() <= span[1]))
                 .toList();
     }
 
-    private RefusalKind kindOf(Refusal refusal) {
-        long returned = returns.headSet(refusal.at(), true).isEmpty()
+    private long lastReturn(Refusal refusal) {
+        return returns.headSet(refusal.at(), true).isEmpty()
                 ? Long.MIN_VALUE / 2
                 : returns.headSet(refusal.at(), true).last();
-        if (refusal.at() - returned <= WINDOW.toNanos()) {
+    }
+
+    /** Returns whether the service may have counted requests that no process has reported at the last return. */
+    private boolean isUnreported(Refusal refusal) {
+        long returned = lastReturn(refusal);
+        return silent.stream().anyMatch(end -> end <= returned && returned - end <= WINDOW.toNanos());
+    }
+
+    private RefusalKind kindOf(Refusal refusal) {
+        if (refusal.at() - lastReturn(refusal) <= WINDOW.toNanos()) {
             return RefusalKind.AT_RETURN;
         }
         return refusal.straddles() ? RefusalKind.AT_RESET : RefusalKind.ORDINARY;
@@ -253,6 +275,7 @@ final class FleetWorld implements FleetObserver {
 
     void startProcess(SplittableRandom chooser) {
         FleetProcess process = fleet.start(Party.PRINCIPAL, policy, Duration.ZERO);
+        process.writesOtherFormat = upgrades;
         load.start(process, 2 + chooser.nextInt(2));
     }
 
@@ -263,6 +286,13 @@ final class FleetWorld implements FleetObserver {
             note(what);
             action.run();
         });
+    }
+
+    /** Records that a process ends or stops. */
+    void falls(FleetProcess process) {
+        if (!process.link.isAttached()) {
+            silent.add(fleet.time.now());
+        }
     }
 
     /** Declares 429s unavoidable from a time until a duration from now has passed. */

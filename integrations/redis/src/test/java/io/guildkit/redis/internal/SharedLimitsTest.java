@@ -598,17 +598,20 @@ class SharedLimitsTest extends SimulatedFleetTest {
     }
 
     @Test
-    void ignoresRepeatedBatch() {
+    void repeatsRepliesOfLastBatchAndIgnoresEarlierOne() {
         Lane lane = new Lane(one.link, "tag", POLICY, new Clocks(fleet.time, fleet.time::now));
-        List<String> names = List.of(lane.partyKey(), lane.key("b:x"));
+        List<String> names = List.of(lane.partyKey(), lane.key("r:x"), lane.key("b:x"));
         List<String> batch = List.of(lane.name(), "7", "0", "0", "0", "600000000", "channel");
-        List<String> acquire = List.of("acquire", "-1", "2", "0", "", "0", "-1", "0", "1", "0");
+        List<String> acquire = List.of("acquire", "-1", "3", "0", "", "0", "-1", "0", "1", "0");
         List<String> arguments = new ArrayList<>(batch);
         arguments.addAll(acquire);
         Script script = Script.load("limits.lua");
 
-        assertThat(one.run(script, names, arguments)).hasSize(2);
-        assertThat(one.run(script, names, arguments)).hasSize(1);
+        List<?> replies = one.run(script, names, arguments);
+        assertThat(replies).hasSize(2);
+        assertThat(one.run(script, names, arguments)).isEqualTo(replies);
+        arguments.set(1, "6");
+        assertThat(one.run(script, names, arguments)).isEmpty();
     }
 
     @Test

@@ -47,7 +47,7 @@ final class SimulatedConnection {
 
     private void receive(String message) {
         if (!partitioned) {
-            process.enter(() -> process.link.deliver(message));
+            process.enter(() -> process.receive(message));
         }
     }
 

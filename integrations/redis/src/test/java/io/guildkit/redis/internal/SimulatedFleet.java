@@ -94,6 +94,9 @@ final class SimulatedFleet {
         /** Changes the text of the scripts of this process. */
         UnaryOperator<Script> version = UnaryOperator.identity();
 
+        /** Whether this is a version of the library that writes another format. */
+        boolean writesOtherFormat;
+
         Sleeper sleeper = this::sleep;
 
         FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
@@ -137,8 +140,22 @@ final class SimulatedFleet {
             connection.failOpen(down());
         }
 
+        /** Closes the fleet and ends. */
+        void leave() {
+            execute(() -> {
+                limiter.close();
+                link.close();
+                kill();
+            });
+        }
+
         boolean isDead() {
             return dead;
+        }
+
+        /** Receives a message of the fleet. */
+        void receive(String message) {
+            link.deliver(writesOtherFormat ? message.replace("}:2:", "}:1:") : message);
         }
 
         /** Runs an action in this process, unless it has ended. */
@@ -172,7 +189,13 @@ final class SimulatedFleet {
                 throw down();
             }
             commands++;
-            return connection.run(version.apply(script), names, arguments);
+            if (!writesOtherFormat) {
+                return connection.run(version.apply(script), names, arguments);
+            }
+            Script other = Script.of(script.source().replace("local FORMAT = 1\n", "local FORMAT = 2\n"));
+            List<String> otherNames =
+                    names.stream().map(name -> name.replace("}:1:", "}:2:")).toList();
+            return connection.run(other, otherNames, arguments);
         }
 
         @Override

@@ -159,7 +159,8 @@ final class SimulatedRedis {
                 .toList();
     }
 
-    private List<String> keys() {
+    /** Returns all keys. */
+    List<String> keys() {
         expire();
         return server.client().keys("*").stream().sorted().toList();
     }
