@@ -171,6 +171,27 @@ public final class RedisFleet implements Fleet, AutoCloseable {
     }
 
     /**
+     * Lets one process of the fleet sign in, while the others wait for its token. Call it in each process, before the first call that needs the
+     * account.
+     *
+     * <ul>
+     *   <li>If the {@linkplain #tokenStore store} has a token, it returns at once.
+     *   <li>Otherwise one process runs the sign-in. If that fails, or the process ends, one of the others signs in.
+     *   <li>A process that hangs for three seconds loses its turn, so after that two processes may sign in.
+     * </ul>
+     *
+     * @param account names the account, as for {@link #tokenStore}
+     * @param signIn signs in with a client that uses the store; runs on the calling thread, and may take long
+     * @return whether this process has signed in
+     * @throws IllegalStateException if Redis cannot be used, the fleet has no keys, or the sign-in has saved no token in the store
+     * @throws InterruptedException if the thread is interrupted while another process signs in
+     * @throws RuntimeException what the sign-in throws
+     */
+    public boolean signInOnce(String account, Runnable signIn) throws InterruptedException {
+        return parts.signInOnce(account, signIn);
+    }
+
+    /**
      * Returns the status of this process in the fleet.
      *
      * @return a snapshot

@@ -55,6 +55,14 @@ public final class FleetExample {
     }
     // snippet: end
 
+    // snippet: sign-in-once
+    /** Runs in each process, before the first call that needs the account. */
+    static void signIn(RedisFleet fleet, Runnable signIn) throws InterruptedException {
+        boolean here = fleet.signInOnce("main", signIn); // with client.auth().login(..) for example
+        System.out.println(here ? "This process has signed in." : "The fleet is signed in.");
+    }
+    // snippet: end
+
     // snippet: metrics
     public static void measure(RedisFleet fleet, MeterRegistry registry) {
         Gauge.builder("guildkit.fleet.shared", fleet, f -> f.status().mode() == FleetStatus.Mode.SHARED ? 1 : 0)

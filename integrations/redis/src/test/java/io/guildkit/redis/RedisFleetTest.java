@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol;
@@ -211,6 +212,54 @@ class RedisFleetTest extends FleetTest {
         awaitServedAndWaiting(LIMIT, client, 5);
         awaitMode(Mode.SHARED);
         assertThat(promoted.client().keys("guildkit:*")).isNotEmpty();
+    }
+
+    @Test
+    void leavesAtOnce() throws Exception {
+        List<RedisFleet> fleets = Stream.generate(this::fleet).limit(4).toList();
+        awaitMode(Mode.SHARED);
+        await(() -> fleets.stream().allMatch(fleet -> fleet.status().processes() == 4));
+
+        fleets.subList(0, 3).forEach(RedisFleet::close);
+
+        assertThat(redis.client().zcard("guildkit:{fleet}:processes")).isEqualTo(1);
+    }
+
+    @Test
+    void refusesRedisThatEvictsAnyKey() throws Exception {
+        redis.client().configSet("maxmemory-policy", "allkeys-lru");
+        RedisFleet fleet = fleet();
+        GuildkitClient client = client(fleet);
+        awaitMode(Mode.ALONE);
+        assertThat(fleet.status().failure().orElseThrow())
+                .contains("maxmemory-policy allkeys-lru", "set it to noeviction");
+        awaitAll(send(client, 5));
+
+        redis.client().configSet("maxmemory-policy", "noeviction");
+        awaitMode(Mode.SHARED);
+    }
+
+    /** Another program has used the name of each key of the fleet. */
+    @Test
+    void replacesForeignValuesOfAllKeys() throws Exception {
+        RedisFleet former = encryptedFleet();
+        GuildkitClient client = sharingClient(former, 5);
+        awaitAll(send(client, 5));
+        former.tokenStore("main").save("token");
+        former.close();
+        Set<String> keys = redis.client().keys("*");
+        assertThat(keys).hasSizeGreaterThan(3);
+        keys.forEach(key -> {
+            redis.client().del(key);
+            redis.client().rpush(key, "foreign");
+        });
+
+        RedisFleet fleet = encryptedFleet();
+        awaitAll(send(sharingClient(fleet, 5), 5));
+        assertThatThrownBy(() -> fleet.tokenStore("main").load()).isInstanceOf(IllegalStateException.class);
+        fleet.tokenStore("main").save("token");
+        assertThat(fleet.tokenStore("main").load()).hasValue("token");
+        assertThat(fleet.status().mode()).isEqualTo(Mode.SHARED);
     }
 
     @Test

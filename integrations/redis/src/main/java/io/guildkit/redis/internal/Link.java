@@ -72,7 +72,6 @@ public final class Link {
     /** The attempts to join since the loss of Redis. One task at a time makes them. */
     private volatile int attempts;
 
-
     /** Grows with each loss of Redis, so that later leases have another name than earlier ones. */
     private final AtomicInteger incarnation = new AtomicInteger();
 
@@ -355,7 +354,9 @@ public final class Link {
     }
 
     private void retry() {
-        long pause = Math.min(RETRY.toNanos() << Math.min(attempts++, 10), LONGEST_RETRY.toNanos());
+        int failed = attempts;
+        attempts = failed + 1;
+        long pause = Math.min(RETRY.toNanos() << Math.min(failed, 10), LONGEST_RETRY.toNanos());
         schedule(Duration.ofNanos((long) (pause * (1 - random.nextDouble() / 4))), () -> execute(this::join));
     }
 
@@ -403,8 +404,8 @@ public final class Link {
 
     private long callJoin(String action) {
         listed = false;
-        List<?> reply = send(
-                JOIN, List.of(keys.ofFleet("processes"), keys.ofFleet("return")), List.of(process, action), true);
+        List<?> reply =
+                send(JOIN, List.of(keys.ofFleet("processes"), keys.ofFleet("return")), List.of(process, action), true);
         listed = true;
         if (reply.get(0) instanceof String refused) {
             throw new IllegalStateException(refused);

@@ -160,7 +160,8 @@ final class SharedBucket {
     }
 
     private static long moment(Optional<Instant> instant, long now, Clocks clocks) {
-        return instant.map(at -> now + Duration.between(clocks.instant(), at).toNanos()).orElse(NEVER);
+        return instant.map(at -> now + Duration.between(clocks.instant(), at).toNanos())
+                .orElse(NEVER);
     }
 
     /** Stores when the script admits the first waiting request at the earliest. */

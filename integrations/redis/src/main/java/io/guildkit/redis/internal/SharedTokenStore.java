@@ -87,6 +87,12 @@ final class SharedTokenStore implements TokenStore {
         return loadAccount().map(AccountToken::token);
     }
 
+    /** Loads the token from Redis, although this process has a copy. */
+    Optional<String> reload() {
+        forget();
+        return load();
+    }
+
     @Override
     public Optional<AccountToken> loadAccount() {
         long messagesBefore;

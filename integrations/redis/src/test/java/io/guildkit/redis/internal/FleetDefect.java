@@ -38,7 +38,7 @@ record FleetDefect(FleetInvariant invariant, String file, String original, Strin
             new FleetDefect(
                     FleetInvariant.COUNTS_AT_RESET,
                     "limits.lua",
-                    "b.m = math.max(0, b.l - in_flight(b))\n    if b.l == 0",
+                    "b.m = b.l - in_flight(b)\n    if b.l == 0",
                     "b.m = b.l\n    if b.l == 0",
                     "SLOW_RESPONSES"),
             new FleetDefect(FleetInvariant.WAITS_END, "PermitAcquisition.java", "acquireAt(bucket, moment);\n", "", ""),

@@ -169,6 +169,9 @@ final class FleetWorld implements FleetObserver {
             }
         });
         for (String key : fleet.redis.states()) {
+            if (upgrades && key.contains("}:1:")) {
+                continue; // no process reads the states of the former version
+            }
             List<?> counts = fleet.redis.leasesAndQueue(key);
             if (!counts.equals(List.of(0L, 0L))) {
                 kept.add(key + " has leases and waiting requests: " + counts);

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The counter of invalid requests that processes of one address share, on virtual time. */
 class SharedInvalidRequestsTest extends SimulatedFleetTest {
@@ -46,6 +48,24 @@ class SharedInvalidRequestsTest extends SimulatedFleetTest {
         countInAll();
         fleet.pass(Duration.ofSeconds(1));
         assertThat(counters).allMatch(this::isOpen);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void foreignValueIsReplaced(boolean list) {
+        counters.get(0).count();
+        fleet.pass(Duration.ofSeconds(1));
+        String key = redis().keys("*:invalid:*").iterator().next();
+        if (list) {
+            redis().del(key);
+            redis().rpush(key, "foreign");
+        } else {
+            redis().hset(key, "foreign", "text");
+        }
+        countInAll();
+        fleet.pass(Duration.ofSeconds(1));
+        assertThat(counters).allMatch(this::isOpen);
+        assertThat(fleet.processes).allMatch(process -> process.link.isAttached());
     }
 
     @Test

@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes that need a second factor, on virtual time. */
 class SharedPromptsTest extends SimulatedFleetTest {
@@ -64,6 +66,28 @@ class SharedPromptsTest extends SimulatedFleetTest {
 
         assertThat(waiting).isCompletedWithValue(new Proven("canary-proof"));
         assertThat(turn(one)).isCompletedWithValue(new Proven("canary-proof"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a list", "a hash of texts", "a damaged proof"})
+    void foreignValueIsReplaced(String foreign) {
+        asking(turn(one)).proven("canary-proof");
+        String key = redis().keys("*:prompt").iterator().next();
+        switch (foreign) {
+            case "a list" -> {
+                redis().del(key);
+                redis().rpush(key, "foreign");
+            }
+            case "a hash of texts" -> redis().hset(key, "until", "foreign");
+            default -> redis().hset(key, "proof", "foreign");
+        }
+
+        CompletableFuture<Turn> asks = turn(two);
+        pass(0.1);
+        asking(asks).proven("canary-new");
+
+        assertThat(turn(one)).isCompletedWithValue(new Proven("canary-new"));
+        assertThat(first.link.isAttached()).isTrue();
     }
 
     @Test
