@@ -164,13 +164,13 @@ class HouseRulesTest {
                 resideInAnyPackage("okhttp3..", "okio.."));
     }
 
-    /** A change of the JSON library concerns only the codecs. The class Requirements compares the library's version, and Sending marks JSON. */
+    /** A change of the JSON library concerns only the codecs. The class Requirements compares the library's version. */
     @Test
     void onlyCodecsUseJsonLibrary() {
         assertIndependent(
                 resideOutsideOfPackages(CORE + ".codec", CORE + ".internal.codec", "io.guildkit.jackson")
                         .and(not(assignableTo(WireWriter.class)))
-                        .and(not(nameMatching(".*\\.(Requirements|Sending)"))),
+                        .and(not(nameMatching(".*\\.Requirements"))),
                 describe(
                         "are of the JSON library, except for trees and annotations",
                         type -> type.getPackageName().startsWith("com.fasterxml.jackson.")

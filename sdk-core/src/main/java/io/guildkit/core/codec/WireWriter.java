@@ -119,7 +119,7 @@ public abstract class WireWriter<T> {
         WrittenBytes bytes = Json.buffer();
         try (JsonGenerator out = Json.generator(bytes)) {
             if (sending) {
-                Sending.mark(out);
+                out.assignCurrentValue(Sending.MARK);
             }
             write(value, out);
         } catch (StreamConstraintsException e) {

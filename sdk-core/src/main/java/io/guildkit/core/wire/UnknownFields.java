@@ -41,6 +41,10 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
             Map<String, JsonNode> elements,
             Set<String> added) {
         static final Rare NONE = new Rare(Map.of(), Map.of(), Map.of(), Set.of());
+
+        boolean isRecorded(String name) {
+            return unreadable.containsKey(name) || forms.containsKey(name) || elements.containsKey(name);
+        }
     }
 
     private UnknownFields(
@@ -131,6 +135,9 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
      * @return the fields
      */
     public UnknownFields set(String name) {
+        if (!absent.contains(name) && !nulls.contains(name) && !emptyLists.contains(name) && !rare.isRecorded(name)) {
+            return this;
+        }
         return new UnknownFields(
                 members,
                 without(absent, name),
@@ -144,18 +151,12 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
     }
 
     private static Set<String> without(Set<String> names, String name) {
-        if (!names.contains(name)) {
-            return names;
-        }
         Set<String> others = new LinkedHashSet<>(names);
         others.remove(name);
         return Collections.unmodifiableSet(others);
     }
 
     private static Map<String, JsonNode> without(Map<String, JsonNode> values, String name) {
-        if (!values.containsKey(name)) {
-            return values;
-        }
         Map<String, JsonNode> others = new LinkedHashMap<>(values);
         others.remove(name);
         return others;

@@ -192,11 +192,11 @@ class CanaryTest extends ContractTest {
         canaries.put("avatar in Base64", avatar.dataUri().replaceFirst(".*,", ""));
         WebhookClient calls = client.webhooks().withToken(id, canary("webhook token"));
         listener.record(calls);
-        String message = WireModels.fixture(Message.class, "full");
+        String message = WireModels.fixture(Message.class);
         return Stream.of(
                 new Exchange(
                         client.webhooks().create(id, text, request -> request.avatar(avatar)),
-                        WireModels.fixture(Webhook.class, "full")),
+                        WireModels.fixture(Webhook.class)),
                 new Exchange(
                         calls.thread(id)
                                 .execute(request -> request.content(text)

@@ -76,7 +76,7 @@ final class Specified {
             return name.equals("nothing") ? JsonNodeFactory.instance.objectNode() : TextNode.valueOf("1");
         }
         Shape shape = SPECIFICATION.shape(name);
-        ObjectNode object = (ObjectNode) Codecs.JSON.decode(WireModels.fixture(SpecifiedModels.type(shape), "full"));
+        ObjectNode object = (ObjectNode) Codecs.JSON.decode(WireModels.fixture(SpecifiedModels.type(shape)));
         hide(shape, object, secrets);
         return object;
     }

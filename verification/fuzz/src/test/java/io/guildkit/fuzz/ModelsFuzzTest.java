@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.codec.Json;
 import io.guildkit.core.wire.WireObject;
+import io.guildkit.laws.SpecifiedModels;
 import io.guildkit.laws.WireModels;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -37,8 +38,7 @@ class ModelsFuzzTest {
 
     static Stream<Arguments> fixtures() {
         return MODELS.stream()
-                .flatMap(type -> Stream.of("full", "min")
-                        .map(form -> type.getSimpleName() + "\n" + WireModels.fixture(type, form)))
+                .flatMap(type -> SpecifiedModels.fixtures(type).map(json -> type.getSimpleName() + "\n" + json))
                 .map(text -> Arguments.of((Object) Inputs.seed(text)));
     }
 

@@ -39,7 +39,7 @@ final class Requests {
             return ((List<?>) invoke(simple, null, "values")).get(0);
         }
         if (WireObject.class.isAssignableFrom(simple)) {
-            return WireModels.codec(simple).decode(WireModels.fixture(simple, "full"));
+            return WireModels.codec(simple).decode(WireModels.fixture(simple));
         }
         if (simple == String.class) {
             return "text";

@@ -1,6 +1,9 @@
 package io.guildkit.laws;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.model.MentionType;
 import io.guildkit.core.wire.Flag;
 import io.guildkit.core.wire.FlagSet;
@@ -81,6 +84,35 @@ public final class SpecifiedModels {
     static Class<?> type(String name) {
         return Optional.<Class<?>>ofNullable(CLASSES.get(name))
                 .orElseThrow(() -> new AssertionError("There is no class for " + name));
+    }
+
+    /** Returns the JSON of a response in two forms: the fixture with all members, and one with only what a service must send. */
+    public static Stream<String> fixtures(Class<?> type) {
+        Shape shape = SPECIFICATION.shapes().values().stream()
+                .filter(each -> each.type().equals(type.getSimpleName()))
+                .findFirst()
+                .orElseThrow();
+        String full = WireModels.fixture(type);
+        return Stream.of(full, minimal(shape, Codecs.JSON.decode(full)).toString());
+    }
+
+    /** Returns the required members of an object. Null and empty lists are what a service sends where it has no value. */
+    private static JsonNode minimal(Shape shape, JsonNode full) {
+        ObjectNode minimal = JsonNodeFactory.instance.objectNode();
+        for (Member member : shape.required()) {
+            Shape inner = SPECIFICATION.shapes().get(member.type().name());
+            JsonNode value = full.get(member.name());
+            if (member.type().nullable()) {
+                minimal.putNull(member.name());
+            } else if (member.type().name().equals("array")) {
+                minimal.putArray(member.name());
+            } else if (member.type().name().equals("map")) {
+                minimal.putObject(member.name());
+            } else {
+                minimal.set(member.name(), inner == null ? value : minimal(inner, value));
+            }
+        }
+        return minimal;
     }
 
     /**

@@ -170,9 +170,9 @@ public final class WireModels {
         return new SnakeCaseStrategy().translate(name);
     }
 
-    /** The fixture of a type: its {@code full} form or its minimal one, {@code min}. */
-    public static String fixture(Class<?> type, String form) {
-        String name = "/fixtures/" + type.getSimpleName() + "." + form + ".json";
+    /** Returns the fixture of a type, which has all members. */
+    public static String fixture(Class<?> type) {
+        String name = "/fixtures/" + type.getSimpleName() + ".full.json";
         try (InputStream stream = WireModels.class.getResourceAsStream(name)) {
             if (stream == null) {
                 throw new IllegalStateException("There is no fixture " + name + " for " + type);

@@ -40,10 +40,10 @@ class AddingAnEndpointPageTest {
     }
 
     @Test
-    void endpointTouchesNineFilesAndPathIsInFour() throws IOException {
+    void endpointTouchesEightFilesAndPathIsInFour() throws IOException {
         Map<String, List<String>> added = added();
         assertThat(added)
-                .hasSize(9)
+                .hasSize(8)
                 .allSatisfy((file, lines) -> assertThat(lines).isNotEmpty());
         assertThat(added.values().stream()
                         .filter(lines -> lines.stream()

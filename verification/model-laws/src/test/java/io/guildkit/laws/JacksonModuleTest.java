@@ -27,8 +27,7 @@ class JacksonModuleTest {
 
     static Stream<Arguments> fixtures() {
         return WireModels.all().stream()
-                .flatMap(type ->
-                        Stream.of("full", "min").map(form -> Arguments.of(type, WireModels.fixture(type, form))));
+                .flatMap(type -> SpecifiedModels.fixtures(type).map(json -> Arguments.of(type, json)));
     }
 
     static List<Class<?>> models() {
@@ -54,7 +53,7 @@ class JacksonModuleTest {
     @ParameterizedTest
     @MethodSource("models")
     void unknownMembersAreKept(Class<?> type) throws IOException {
-        ObjectNode json = (ObjectNode) MAPPER.readTree(WireModels.fixture(type, "full"));
+        ObjectNode json = (ObjectNode) MAPPER.readTree(WireModels.fixture(type));
         JsonNode unknown = MAPPER.readTree("{\"deep\":[1,null,\"x\",2.5]}");
         json.set("zz_unknown", unknown);
         Object model = MAPPER.treeToValue(json, type);
@@ -65,7 +64,7 @@ class JacksonModuleTest {
     @ParameterizedTest
     @MethodSource("models")
     void missingIdentityIsNamed(Class<?> type) throws JsonProcessingException {
-        String full = WireModels.fixture(type, "full");
+        String full = WireModels.fixture(type);
         for (Attribute attribute :
                 WireModels.attributes(WireModels.codec(type).decode(full)).values()) {
             if (attribute.isIdentity()) {

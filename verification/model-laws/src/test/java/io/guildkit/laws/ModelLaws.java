@@ -53,11 +53,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * What holds of every response model, tried on two fixtures of it: a full one with every documented member set, and a
- * minimal one with only what a service must send.
+ * What holds of every response model, tried on a full response with every documented member set, and on a minimal one with only what a service
+ * must send.
  *
- * <p>The fixtures are written from the specification. They are the class-path resources
- * {@code /fixtures/<Type>.full.json} and {@code /fixtures/<Type>.min.json}.
+ * <p>The full one is written from the specification. It is the class-path resource {@code /fixtures/<Type>.full.json}. The minimal one is
+ * derived from it.
  */
 final class ModelLaws {
     private static final String ROUTE = "GET /laws";
@@ -72,21 +72,18 @@ final class ModelLaws {
     private final JsonNode full;
     private final JsonNode minimal;
 
-    private ModelLaws(Class<?> type, String full, String minimal) {
+    private ModelLaws(Class<?> type) {
+        List<JsonNode> fixtures =
+                SpecifiedModels.fixtures(type).map(ModelLaws::parse).toList();
         this.type = type;
         this.codec = WireModels.codec(type);
-        this.full = parse(full);
-        this.minimal = parse(minimal);
-    }
-
-    /** The tests of a type, with fixtures from the class path. */
-    static Stream<DynamicTest> laws(Class<?> type) {
-        return laws(type, WireModels.fixture(type, "full"), WireModels.fixture(type, "min"));
+        this.full = fixtures.get(0);
+        this.minimal = fixtures.get(1);
     }
 
     /** The tests of a type. */
-    static Stream<DynamicTest> laws(Class<?> type, String full, String minimal) {
-        return new ModelLaws(type, full, minimal).all();
+    static Stream<DynamicTest> laws(Class<?> type) {
+        return new ModelLaws(type).all();
     }
 
     /** A map's key as it travels. */

@@ -101,7 +101,8 @@ public final class Specification {
         });
     }
 
-    private static String text(String topic) {
+    /** Returns the text of a file. */
+    public static String text(String topic) {
         try (InputStream file = Specification.class.getResourceAsStream(topic + ".txt")) {
             if (file == null) {
                 throw new IllegalStateException("There is no file " + topic);

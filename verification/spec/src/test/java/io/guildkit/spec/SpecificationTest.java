@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.guildkit.testsupport.HouseRules;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +37,7 @@ class SpecificationTest {
      * method; those of document 3 have 38 before the heading "Webhooks", and 15 after it. The data repeats the numbers.
      */
     @Test
-    void documentsHaveTheCountedRoutes() throws IOException {
+    void documentsHaveTheCountedRoutes() {
         for (String topic : Specification.TOPICS) {
             assertThat(specification.endpoints())
                     .filteredOn(endpoint -> endpoint.topic().equals(topic))
@@ -50,16 +47,14 @@ class SpecificationTest {
     }
 
     /** Returns a number that the head of a topic's data states. */
-    private static int counted(String topic, String what) throws IOException {
+    private static int counted(String topic, String what) {
         String head = "# Counted " + what + ": ";
-        try (InputStream data = Specification.class.getResourceAsStream(topic + ".txt")) {
-            return new String(data.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> line.startsWith(head))
-                    .mapToInt(line -> Integer.parseInt(line.substring(head.length())))
-                    .findFirst()
-                    .orElseThrow();
-        }
+        return Specification.text(topic)
+                .lines()
+                .filter(line -> line.startsWith(head))
+                .mapToInt(line -> Integer.parseInt(line.substring(head.length())))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The number of {@code 1 << n} in documents 2 and 3: 4 + 1 + 16 + 19 + 28. Three more names share bits; the companion has 3. */
@@ -271,7 +266,7 @@ class SpecificationTest {
 
     /** The companion, and not a document, says who may call most routes, who needs a second factor, and who takes a reason. */
     @Test
-    void statementsOfCompanionAreMarked() throws IOException {
+    void statementsOfCompanionAreMarked() {
         for (String topic : Specification.TOPICS) {
             assertThat(specification.endpoints())
                     .filteredOn(endpoint -> endpoint.topic().equals(topic)

@@ -9,6 +9,9 @@ import org.immutables.value.Value;
 /**
  * The style of response models with lists that users send, too, in place of {@link WireStyle}: their builders have the methods for lists that
  * requests have. Kept out of class files, where it would make users' compilers warn.
+ *
+ * <p>It repeats {@link WireStyle}, because Immutables ignores encodings of an annotation without a style, and a style replaces another as a
+ * whole.
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.TYPE)

@@ -3,7 +3,6 @@ package io.guildkit.core.internal.codec;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.guildkit.core.base.Sending;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.UnknownFields;
@@ -82,7 +81,7 @@ public final class AsReceived {
             return true;
         }
         if (isIn(nulls, member) || nullNames.contains(name)) {
-            if (!Sending.isSending(out)) {
+            if (!Members.isSending(out)) {
                 out.writeFieldName(names[member]);
                 out.writeNull();
             }
@@ -119,7 +118,7 @@ public final class AsReceived {
         }
         out.writeFieldName(names[member]);
         out.writeStartArray();
-        boolean sending = Sending.isSending(out);
+        boolean sending = Members.isSending(out);
         int next = 0;
         int position = 0;
         for (int i = 0; i < others.size(); i += 3, position++) {
@@ -150,7 +149,7 @@ public final class AsReceived {
         out.writeFieldName(names[member]);
         out.writeStartObject();
         Set<String> written = new HashSet<>();
-        boolean sending = Sending.isSending(out);
+        boolean sending = Members.isSending(out);
         for (Map.Entry<String, JsonNode> other : others.properties()) {
             written.add(other.getKey());
             if (!sending || !other.getValue().isNull()) {

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.codec;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -181,11 +182,21 @@ public final class Members {
             return; // avoids an iterator for each object
         }
         for (Map.Entry<String, JsonNode> member : members.entrySet()) {
-            if (!member.getValue().isNull() || members.isAdded(member.getKey()) || !Sending.isSending(out)) {
+            if (!member.getValue().isNull() || members.isAdded(member.getKey()) || !isSending(out)) {
                 out.writeFieldName(member.getKey());
                 Codecs.JSON.write(member.getValue(), out);
             }
         }
+    }
+
+    /** Returns whether the generator writes a part of a request. */
+    static boolean isSending(JsonGenerator out) {
+        for (JsonStreamContext place = out.getOutputContext(); place != null; place = place.getParent()) {
+            if (place.getCurrentValue() == Sending.MARK) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Writes a member that is null in JSON if it is absent. */

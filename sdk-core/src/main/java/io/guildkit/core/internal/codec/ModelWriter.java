@@ -51,7 +51,7 @@ public abstract class ModelWriter<T> extends WireWriter<T> {
         UnknownFields unknown = unknownFields(value);
         extras.require(unknown);
         out.writeStartObject();
-        Sending.mark(out);
+        out.assignCurrentValue(Sending.MARK);
         writeMembers(value, out, names);
         Members.writeAll(out, unknown);
         out.writeEndObject();
