@@ -51,13 +51,14 @@ enum Invariant {
 
     /** A success that the client has read completely before the end of its call is the call's result. */
     RESULT_KEPT(world -> eachEnd(world, (call, end) -> {
-        long read = readAt(world, call);
         if (end.failure() == null) {
             return isOf(call, end.value()) ? null : "has the result of another call: " + end.value();
         }
         boolean storing = world.has(Fault.STORE_BLOCKS) && !Kind.ORDINARY.contains(call.kind());
         boolean ownStop = call.isDisturbed() || world.has(Fault.STORE_THROWS) || storing;
-        return read < end.moment() && !ownStop ? "has read a success, and ends with " + end.failure() : null;
+        return isReadBefore(world, call, end.moment()) && !ownStop
+                ? "has read a success, and ends with " + end.failure()
+                : null;
     })),
 
     TRUE_PROCESSING(world -> eachEnd(world, (call, end) -> {
@@ -68,7 +69,7 @@ enum Invariant {
         if (!(end.failure() instanceof GuildkitException failure)) {
             return null;
         }
-        boolean read = readAt(world, call) < end.moment();
+        boolean read = isReadBefore(world, call, end.moment());
         return switch (failure.processing()) {
             case NOT_PROCESSED -> processed == 0 ? null : "was processed, and reports otherwise: " + failure;
             case PROCESSED -> processed > 0 ? null : "was not processed, and reports otherwise: " + failure;
@@ -195,9 +196,14 @@ enum Invariant {
         return world.has(Fault.NO_MEMORY) && world.plan().isHttp2();
     }
 
-    /** Returns the moment at which the client had read the whole success of a call. */
-    private static long readAt(World world, SimulatedCall call) {
-        return dropsWhatItReads(world) ? Long.MAX_VALUE : world.service().readAt(call.number());
+    /**
+     * Returns whether the client had read the whole success of a call before the call was decided. A listener that blocks delays the end
+     * that the caller of a blocking call sees. Over HTTP/2 another thread reads, so the client may be closed at the same moment.
+     */
+    private static boolean isReadBefore(World world, SimulatedCall call, long end) {
+        boolean delayed = call.isBlocking() && world.has(Fault.LISTENER_BLOCKS);
+        long decided = delayed ? end - SimulatedListener.AFTER_RESPONSE : end;
+        return !dropsWhatItReads(world) && world.service().readAt(call.number()) < decided;
     }
 
     private static boolean isOf(SimulatedCall call, @Nullable Object value) {

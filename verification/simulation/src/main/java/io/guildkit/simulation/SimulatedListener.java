@@ -12,6 +12,9 @@ import java.util.TreeMap;
 final class SimulatedListener implements CallListener {
     private static final long BLOCKED = Duration.ofSeconds(1).toNanos();
 
+    /** How long a listener that blocks delays the end of a blocking call after its last response: the ends of the attempt and the call. */
+    static final long AFTER_RESPONSE = 2 * BLOCKED;
+
     private final World world;
     private final Runnable callBack;
     private final Map<Long, Course> courses = new TreeMap<>();

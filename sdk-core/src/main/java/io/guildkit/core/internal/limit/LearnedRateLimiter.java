@@ -34,6 +34,9 @@ public final class LearnedRateLimiter implements RateLimiter {
     private final CallbackLock lock = new CallbackLock();
     private final WakeUp wakeUp = new WakeUp();
 
+    /** The number of changes of the account. */
+    private int changes;
+
     public LearnedRateLimiter(Clocks clocks, Sleeper sleeper, RateLimitPolicy policy) {
         this(clocks, sleeper, policy, 1, List.of(), 0);
     }
@@ -132,17 +135,23 @@ public final class LearnedRateLimiter implements RateLimiter {
     private final class Ticket implements Permit {
         private final RouteState route;
         private final long enteredAt;
+        private final int changesBefore = changes;
 
         Ticket(RouteState route, long enteredAt) {
             this.route = route;
             this.enteredAt = enteredAt;
         }
 
+        /** Returns whether the service counts the request for an account that is no longer the client's. */
+        private boolean isOfFormerAccount() {
+            return changesBefore != changes;
+        }
+
         @Override
         public void responded(Response response) {
             lock.lock();
             try {
-                LearnedRateLimiter.this.responded(route, enteredAt, response);
+                LearnedRateLimiter.this.responded(route, enteredAt, isOfFormerAccount(), response);
             } finally {
                 lock.unlock();
             }
@@ -155,7 +164,7 @@ public final class LearnedRateLimiter implements RateLimiter {
                 long now = now();
                 boolean full = !party.admit(now);
                 party.left(sent, enteredAt, now);
-                route.bucket.noResponse(sent, route, enteredAt, now);
+                route.bucket.noResponse(sent || isOfFormerAccount(), route, enteredAt, now);
                 drainAfter(route.bucket, full, now);
             } finally {
                 lock.unlock();
@@ -163,7 +172,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         }
     }
 
-    private void responded(RouteState route, long enteredAt, Response response) {
+    private void responded(RouteState route, long enteredAt, boolean ofFormerAccount, Response response) {
         long now = now();
         boolean full = !party.admit(now);
         party.left(true, enteredAt, now);
@@ -171,7 +180,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         boolean wasKnown = before.isKnown();
         response.bucket().ifPresent(name -> buckets.keep(route, name));
         RateBucket bucket = route.bucket;
-        bucket.responded(response, route, enteredAt, now);
+        bucket.responded(response, route, enteredAt, ofFormerAccount, now);
         buckets.responded(route);
         party.responded(response, enteredAt, now);
         if (response.isRefusal() && response.global()) {
@@ -203,6 +212,7 @@ public final class LearnedRateLimiter implements RateLimiter {
         lock.lock();
         try {
             long now = now();
+            changes++;
             buckets.all().forEach(bucket -> bucket.forgetWindow(now));
             drainAll(now);
         } finally {

@@ -155,6 +155,15 @@ final class Quota {
         lowest = Math.min(lowest, left);
     }
 
+    /** Learns from the response to a request that counts for another account: the limit is the same, the window is not. */
+    void toldOfFormerAccount(int toldLimit, long length, long now) {
+        if (!isKnown()) {
+            limit = toldLimit;
+            window = length;
+            forgetWindow(now);
+        }
+    }
+
     /** Forgets the window, because later requests count towards another one. The first of them is a probe. */
     void forgetWindow(long now) {
         if (isKnown()) {

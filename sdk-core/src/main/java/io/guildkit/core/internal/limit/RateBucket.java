@@ -140,7 +140,7 @@ final class RateBucket {
     }
 
     /** Records the response to a request. */
-    void responded(RateLimiter.Response response, RouteState route, long enteredAt, long now) {
+    void responded(RateLimiter.Response response, RouteState route, long enteredAt, boolean ofFormerAccount, long now) {
         quota.refill(inFlight, now);
         leave(route, enteredAt, now);
         boolean told = response.remaining().isPresent() && response.resetAfter().isPresent();
@@ -150,13 +150,13 @@ final class RateBucket {
                 congestion.lift();
             }
             int remaining = response.remaining().orElseThrow();
-            quota.told(
-                    response.limit().orElse(Math.max(quota.limit().orElse(0), remaining + 1)),
-                    remaining,
-                    response.resetAfter().get().toNanos(),
-                    enteredAt,
-                    inFlight,
-                    now);
+            int limit = response.limit().orElse(Math.max(quota.limit().orElse(0), remaining + 1));
+            long resetAfter = response.resetAfter().get().toNanos();
+            if (ofFormerAccount) {
+                quota.toldOfFormerAccount(limit, resetAfter, now);
+            } else {
+                quota.told(limit, remaining, resetAfter, enteredAt, inFlight, now);
+            }
         }
         if (!response.isRefusal()) {
             if (!told) {

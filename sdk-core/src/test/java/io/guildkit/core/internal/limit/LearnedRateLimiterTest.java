@@ -838,6 +838,28 @@ class LearnedRateLimiterTest {
         assertThat(admitted(all)).isEqualTo(1);
     }
 
+    @Test
+    void responseToAccountBeforeBeginsNoWindow() {
+        List<CompletableFuture<Permit>> before = acquire(1);
+        limiter.accountChanged();
+        List<CompletableFuture<Permit>> all = acquire(4);
+        respond(before.get(0), withLimit(2, 1, 60));
+        assertThat(admitted(all)).as("its window is that of the account before").isEqualTo(1);
+        time.pass(Duration.ofSeconds(5));
+        respond(all.get(0), withLimit(2, 1, 60));
+        assertAdmits(all, 2, Duration.ofSeconds(60), 3); // the second one is still in flight
+    }
+
+    @Test
+    void unsentRequestOfAccountBeforeGivesNothingBack() {
+        exchange(withLimit(2, 1, 60));
+        List<CompletableFuture<Permit>> before = acquire(1);
+        limiter.accountChanged();
+        List<CompletableFuture<Permit>> all = acquire(3);
+        before.get(0).join().noResponse(false);
+        assertThat(admitted(all)).isEqualTo(1);
+    }
+
     /** The reset is expected later than it is by the time of a response. */
     @Test
     void countsRequestsOfTheNextWindowBeforeItsExpectedBegin() {
