@@ -201,8 +201,8 @@ class RedisFleetTest extends FleetTest {
     void keepsLimitsAfterFailoverThatLostAllWrites() throws Exception {
         TestRedis promoted = startRedis();
         RedisProxy proxy = proxy();
-        GuildkitClient client =
-                clientWithLongWindow(fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2)));
+        RedisFleet fleet = fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2));
+        GuildkitClient client = clientWithLongWindow(fleet);
         awaitAll(send(client, LIMIT));
         awaitMode(Mode.SHARED);
 
@@ -210,7 +210,7 @@ class RedisFleetTest extends FleetTest {
         var unused = send(client, 5);
 
         awaitServedAndWaiting(LIMIT, client, 5);
-        awaitMode(Mode.SHARED);
+        await(() -> fleet.status().mode() == Mode.SHARED);
         assertThat(promoted.client().keys("guildkit:*")).isNotEmpty();
     }
 

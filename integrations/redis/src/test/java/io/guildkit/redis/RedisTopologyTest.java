@@ -114,8 +114,8 @@ class RedisTopologyTest extends FleetTest {
         TestRedis replica = startRedis("replicaof 127.0.0.1 " + redis.port());
         await(() -> replica.client().info("replication").contains("master_link_status:up"));
         RedisProxy proxy = closeLater(new RedisProxy(redis));
-        GuildkitClient client =
-                sharingClient(fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2)), 5);
+        RedisFleet fleet = fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2));
+        GuildkitClient client = sharingClient(fleet, 5);
 
         command(replica, connection -> {
             connection.sendCommand(Protocol.Command.REPLICAOF, "NO", "ONE");
@@ -123,8 +123,7 @@ class RedisTopologyTest extends FleetTest {
         });
         proxy.redirect(replica);
         awaitAll(send(client, 5));
-        awaitMode(Mode.ALONE);
-        awaitMode(Mode.SHARED);
+        await(() -> fleet.status().mode() == Mode.SHARED); // a single broken connection may have changed nothing
         awaitAll(send(client, 5));
 
         assertServed(15);
