@@ -171,8 +171,8 @@ public final class RedisFleet implements Fleet, AutoCloseable {
     }
 
     /**
-     * Lets one process of the fleet sign in, while the others wait for its token. Call it in each process, before the first call that needs the
-     * account.
+     * Signs in, in one process of the fleet, while the other processes wait for its token. Call this method in each process, before the first
+     * call that needs the account.
      *
      * <ul>
      *   <li>If the {@linkplain #tokenStore store} has a token, it returns at once.
