@@ -101,10 +101,10 @@ public final class FleetParts {
         CompletableFuture<SecondFactorSharing.Turn> turn =
                 secondFactors(SIGN_INS).turn(account, Optional.empty()).toCompletableFuture();
         try {
-            return (SecondFactorSharing.Asking) turn.get(); // nobody stores the outcome of a sign-in as a proof
+            return (SecondFactorSharing.Asking) turn.get(); // sign-ins store no proof, so each turn asks
         } catch (ExecutionException e) {
             throw new IllegalStateException(
-                    "Nobody can sign in once: Redis is not in use; see RedisFleet.status()", e.getCause());
+                    "signInOnce needs Redis, which is not in use; see RedisFleet.status()", e.getCause());
         } finally {
             turn.cancel(false); // gives the turn back if it arrives later
         }

@@ -10,18 +10,14 @@ if ARGV[4] == '1' then
   redis.call('PUBLISH', ARGV[5], KEYS[1])
   return {0, 0}
 end
-local foreign = 0
-local function remove()
-  foreign = 1
-  redis.call('DEL', KEYS[1])
-end
-local all = redis.pcall('HGETALL', KEYS[1])
-if all.err then remove() end
+local all, foreign = redis.pcall('HGETALL', KEYS[1]), 0
+if all.err then foreign = 1 end
 for i = 1, #all do
-  if not tonumber(all[i]) then
-    remove()
-    break
-  end
+  if not tonumber(all[i]) then foreign = 1 end
+end
+if foreign == 1 then
+  redis.call('DEL', KEYS[1])
+  all = {}
 end
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
@@ -30,9 +26,9 @@ local present = math.floor(now / slice)
 if new > 0 then
   redis.call('HINCRBY', KEYS[1], present, new)
   redis.call('PEXPIRE', KEYS[1], window + slice)
+  all = redis.call('HGETALL', KEYS[1])
 end
 local counters, total = {}, 0
-all = redis.call('HGETALL', KEYS[1])
 for i = 1, #all, 2 do
   local number, count = tonumber(all[i]), tonumber(all[i + 1])
   if (number + 1) * slice + window <= now then

@@ -68,7 +68,7 @@ final class FleetWorld implements FleetObserver {
     /** The times at which processes have returned to Redis. */
     private final TreeSet<Long> returns = new TreeSet<>();
 
-    /** The times at which processes without Redis have ended or stopped. Nobody knows what they have sent. */
+    /** The times at which processes without Redis have ended or stopped. They report their last requests to no other process. */
     private final List<Long> silent = new ArrayList<>();
 
     private final List<long[]> excuses = new ArrayList<>();
