@@ -46,6 +46,11 @@ class SharedTokenStoreInterleavingsTest {
         }
 
         @Override
+        public boolean isDisconnected(RuntimeException failure) {
+            return false;
+        }
+
+        @Override
         public void close() {}
     }
 
