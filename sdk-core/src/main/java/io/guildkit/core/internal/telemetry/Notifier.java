@@ -62,25 +62,49 @@ final class Notifier {
         } finally {
             lock.unlock();
         }
-        try {
-            threads.execute(this::work);
-        } catch (RejectedExecutionException e) { // the next event tries again, or the end of the call
+        if (!start()) { // the next event tries again, or the end of the call
             stop();
         }
     }
 
-    /** Passes waiting events on, if no thread could be started for them. The call of the current thread has its result. */
+    private boolean start() {
+        try {
+            threads.execute(this::work);
+            return true;
+        } catch (RejectedExecutionException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Passes waiting events on, if no thread could be started for them. The call of the current thread has its result. Later events could
+     * keep this thread for any time, so they get a thread of their own as soon as one can be started.
+     */
     void flush() {
+        int waiting;
         lock.lock();
         try {
-            if (working || events.isEmpty()) {
-                return;
-            }
-            working = true;
+            waiting = working ? 0 : begin();
         } finally {
             lock.unlock();
         }
-        work();
+        for (Runnable event = waiting > 0 ? next() : null; event != null; event = next()) {
+            event.run();
+            if (--waiting <= 0 && (begin() == 0 || start())) {
+                return;
+            }
+        }
+    }
+
+    /** Begins to pass on what waits. Returns the number of waiting events. */
+    private int begin() {
+        lock.lock();
+        try {
+            working = !events.isEmpty();
+            return events.size();
+        } finally {
+            lock.unlock();
+        }
     }
 
     private void work() {

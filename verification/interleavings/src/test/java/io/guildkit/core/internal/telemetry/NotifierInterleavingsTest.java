@@ -25,8 +25,8 @@ class NotifierInterleavingsTest {
                         defective = "if (event == null) { lock.unlock(); lock.lock(); } working = event != null;"),
                 @Defect(
                         in = Notifier.class,
-                        original = "if (working || events.isEmpty()) {",
-                        defective = "if (events.isEmpty()) {")
+                        original = "waiting = working ? 0 : begin();",
+                        defective = "waiting = begin();")
             })
     void eventsArePassedOnInOrderAndOneAtATime() throws InterruptedException {
         Notifier notifier = new Notifier(this::startEverySecond);
