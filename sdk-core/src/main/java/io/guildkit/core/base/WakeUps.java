@@ -36,6 +36,11 @@ public final class WakeUps {
             return now < at;
         }
 
+        /** Returns whether the action has not run yet, and is due at the given time. */
+        public boolean isDue(long moment) {
+            return at != NEVER && at <= moment;
+        }
+
         /** Discards the action. */
         public void cancel() {
             at = NEVER;
@@ -49,12 +54,11 @@ public final class WakeUps {
      * @param failed receives the failure of the wait instead; a further wait would fail, too
      */
     public void schedule(WakeUp wakeUp, long moment, Runnable action, Consumer<Throwable> failed) {
-        long now = clocks.now();
-        if (wakeUp.isPending(now) && wakeUp.at <= moment) {
+        if (wakeUp.isDue(moment)) {
             return;
         }
         wakeUp.at = moment;
-        Duration wait = Duration.ofNanos(Math.max(1, moment - now));
+        Duration wait = Duration.ofNanos(Math.max(1, moment - clocks.now()));
         lock.afterwards(() -> {
             var unused = sleep(wait).whenComplete((slept, failure) -> wake(wakeUp, moment, action, failed, failure));
         });

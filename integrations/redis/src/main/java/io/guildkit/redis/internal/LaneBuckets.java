@@ -5,8 +5,6 @@ import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Request;
 import io.guildkit.redis.internal.SharedBucket.Name;
 import io.guildkit.redis.internal.SharedBucket.Waiter;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -156,24 +154,9 @@ final class LaneBuckets {
         if (known.routes().stream().noneMatch(route -> routes.containsKey(new Name(route, known.major())))) {
             return;
         }
-        Name name = new Name(known.name(), known.major());
-        SharedBucket bucket = buckets.get(name);
-        if (bucket != null) {
-            bucket.learned(known, clocks);
-        }
-        long reset = nanosUntil(known.resetAt(), clocks);
-        lane.submit(Notices.teach(
-                name.key(lane),
-                known.limit(),
-                known.remaining(),
-                reset,
-                reset,
-                nanosUntil(known.blockedUntil(), clocks)));
-    }
-
-    private static long nanosUntil(Optional<Instant> moment, Clocks clocks) {
-        return moment.map(
-                        at -> Math.max(0, Duration.between(clocks.instant(), at).toNanos()))
-                .orElse(0L);
+        boolean named = !known.routes().contains(known.name());
+        SharedBucket bucket = bucket(new Name(known.name(), known.major()), named);
+        bucket.learned(known, clocks);
+        bucket.teach(clocks.now());
     }
 }

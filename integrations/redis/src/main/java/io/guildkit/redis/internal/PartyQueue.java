@@ -47,9 +47,10 @@ final class PartyQueue {
         return wakeUp.isPending(now);
     }
 
-    /** Ends the wait for the time that the script has stated. */
-    void cancelDelay() {
+    /** Acquires permits before the time that the script has stated, because the limits of the party admit a request. */
+    void wakeAnew(long now) {
         wakeUp.cancel();
+        wake(now);
     }
 
     /** Adds a bucket, and reports its requests to the script, so that no younger request of another process is sent first. */
@@ -86,8 +87,7 @@ final class PartyQueue {
         }
         buckets.removeIf(bucket -> bucket.waiters.isEmpty());
         List<SharedBucket> oldest = buckets.stream()
-                .sorted(Comparator.comparingLong(
-                        bucket -> bucket.waiters.firstEntry().getValue().since()))
+                .sorted(Comparator.comparingLong(bucket -> bucket.waiters.firstKey()))
                 .limit(MAX_BUCKETS)
                 .toList();
         oldest.forEach(acquire);

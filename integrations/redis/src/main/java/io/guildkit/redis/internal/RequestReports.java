@@ -12,6 +12,9 @@ import java.util.function.BooleanSupplier;
  * guards this class.
  */
 final class RequestReports {
+    /** The least status of responses that gateways send without asking the service. */
+    private static final int GATEWAY_ERROR = 500;
+
     private final CallbackLock lock;
     private final Clocks clocks;
     private final PermitAcquisition acquisition;
@@ -80,6 +83,14 @@ final class RequestReports {
         return bucket.named ? bucket : bucket.owner.rename(bucket, (String) reply.get(1));
     }
 
+    /** Acquires permits at once: for the bucket, and for all buckets if the limits of the party admit a request. */
+    private void acquireAnew(SharedBucket bucket, Object partyAdmits) {
+        acquisition.acquireAnew(bucket);
+        if (SharedBucket.number(partyAdmits) == 1) {
+            bucket.owner.partyQueue.wakeAnew(clocks.now());
+        }
+    }
+
     private static boolean isMoved(List<?> reply) {
         return reply.get(0).equals("moved");
     }
@@ -114,7 +125,7 @@ final class RequestReports {
             }
             batch.flag(whole)
                     .number(entered)
-                    .flag(response.isRefusal())
+                    .number(response.isRefusal() ? 1 : response.status() < GATEWAY_ERROR ? 0 : 2)
                     .flag(response.global())
                     .number(response.limit())
                     .number(response.remaining())
@@ -132,7 +143,7 @@ final class RequestReports {
                     target.lane.submit(new Responded(target, target.key(), false, entered, response));
                 } else {
                     bucket.update((List<?>) reply.get(1), clocks.now());
-                    acquisition.acquireAnew(bucket);
+                    acquireAnew(bucket, reply.get(2));
                 }
             } finally {
                 lock.unlock();
@@ -163,12 +174,13 @@ final class RequestReports {
         public void replied(List<?> reply) {
             lock.lock();
             try {
-                SharedBucket target = bucket;
                 if (isMoved(reply)) {
-                    target = moved(bucket, reply);
+                    SharedBucket target = moved(bucket, reply);
                     target.lane.submit(new NoResponse(target, entered, sent));
+                    acquisition.acquireAnew(target);
+                } else {
+                    acquireAnew(bucket, reply.get(1));
                 }
-                acquisition.acquireAnew(target);
             } finally {
                 lock.unlock();
             }

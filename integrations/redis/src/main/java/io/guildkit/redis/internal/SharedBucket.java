@@ -156,6 +156,7 @@ final class SharedBucket {
         limit = known.limit();
         remaining = known.remaining();
         resetAt = moment(known.resetAt(), now, clocks);
+        window = Math.max(0, resetAt - now);
         blockedUntil = moment(known.blockedUntil(), now, clocks);
     }
 
@@ -216,7 +217,7 @@ final class SharedBucket {
         return waiters.isEmpty() && permits == 0 && now - usedAt >= FORGOTTEN_AFTER;
     }
 
-    /** Sends the known state to a script that has lost it. */
+    /** Sends the known state to a script that does not know it. */
     void teach(long now) {
         lane.submit(Notices.teach(
                 key(), limit, remaining, Math.max(0, resetAt - now), window, Math.max(0, blockedUntil - now)));

@@ -203,8 +203,7 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
                     continue;
                 }
                 if (key.isEmpty() || key.equals(buckets.lane.partyKey())) {
-                    buckets.partyQueue.cancelDelay();
-                    buckets.partyQueue.wake(clocks.now());
+                    buckets.partyQueue.wakeAnew(clocks.now());
                 }
                 for (SharedBucket bucket : buckets.all()) {
                     if (!bucket.waiters.isEmpty() && (key.isEmpty() || key.equals(bucket.key()))) {
@@ -238,9 +237,9 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
             standalone.standard().ifPresent(limiter -> lock.afterwards(limiter::lift));
             for (LaneBuckets buckets : lanes.inUse()) {
                 buckets.lane.submit(Notices.lift(buckets.lane.partyKey()));
+                buckets.partyQueue.wakeAnew(clocks.now());
             }
             for (SharedBucket bucket : lanes.buckets()) {
-                bucket.owner.partyQueue.cancelDelay();
                 bucket.lane.submit(Notices.lift(bucket.key()));
                 acquisition.acquireAnew(bucket);
             }

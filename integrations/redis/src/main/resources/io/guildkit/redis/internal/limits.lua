@@ -315,14 +315,12 @@ local function shorten(s, entry)
   for i = #entry, 2 + math.max(1, math.floor(LISTED / math.max(1, waiting_processes(s)))), -1 do entry[i] = nil end
 end
 
--- Counts the requests of other processes that have waited since before a time.
+-- Counts the requests that have waited since before a time.
 local function older(s, since)
   local count = 0
-  for other, entry in pairs(s.w) do
-    if other ~= process then
-      for i = 2, #entry do
-        if entry[i] < since then count = count + 1 else break end
-      end
+  for _, entry in pairs(s.w) do
+    for i = 2, #entry do
+      if entry[i] < since then count = count + 1 else break end
     end
   end
   return count
@@ -380,7 +378,7 @@ local function fresh(limit, window)
   if limit then
     assume(b, limit, window)
   else
-    b.cw, b.cs, b.L = 1, BUCKET_START, 1
+    b.cw, b.cs, b.L = 1, 1, 1
   end
   return b
 end
@@ -441,6 +439,13 @@ end
 local function wake_if_free(index, b)
   local free = free_of_bucket(b)
   if free > 0 then wake(index, b, free) end
+end
+
+-- Wakes processes whose requests wait for the party's limits. Returns 1 if the limits admit a request, which may be one of this process.
+local function wake_party()
+  local free = free_of_party()
+  if free > 0 then wake(1, g, free) end
+  return free > 0 and 1 or 0
 end
 
 local function reason(b, waiting)
@@ -543,7 +548,7 @@ function operations.acquire()
     states[index] = b
   end
   if b.a then return {'moved', b.a} end
-  if b.L and not b.l and limit >= 0 then assume(b, limit, window) end
+  if b.L and not b.l and limit >= 0 and now >= (b.cf or now) + FIRST_ROUND then assume(b, limit, window) end
   b.w[process] = nil
   local granted, chance, earliest = 0, nil, nil
   local blocked_by_party = false
@@ -582,7 +587,10 @@ function operations.acquire()
   end
   if granted < count and not blocked_by_party then
     local entry = {(chance or now + POLL) + GRACE}
-    for i = granted + 1, count do entry[#entry + 1] = wanted[i] end
+    for i = granted + 1, count do
+      entry[#entry + 1] = wanted[i]
+      update_queue(wanted[i], false)
+    end
     b.w[process] = entry
     shorten(b, entry)
   elseif granted < count then
@@ -617,11 +625,11 @@ local function rename(index, to, name)
   states[index] = {a = name}
 end
 
--- Ends a request that has a response.
+-- Ends a request that has a response: 0 an accepted one, 1 a refusal, 2 the error of a gateway, which says nothing about limits.
 function operations.responded()
   local index, to, name, whole, entered = number(), number(), text(), number(), math.min(number(), now)
-  local refusal, global, limit, remaining, reset_after, retry_after =
-    number() == 1, number() == 1, number(), number(), number(), number()
+  local result, global, limit, remaining, reset_after, retry_after = number(), number() == 1, number(), number(), number(), number()
+  local refusal = result == 1
   local held = false
   if to > 0 and whole == 1 then
     rename(index, to, name)
@@ -638,8 +646,14 @@ function operations.responded()
   local b = bucket(index, true)
   if b.a then return {'moved', b.a} end
   held = release(b) or held
-  b.L = nil
   local stated = remaining >= 0 and reset_after >= 0
+  if b.L and (stated or result ~= 2) then
+    b.L = nil
+    if not refusal then
+      b.cs = BUCKET_START
+      widen(b, b.cw)
+    end
+  end
   if stated then
     if not b.l then b.cw = nil end
     apply_stated(b, limit >= 0 and limit or math.max(b.l or 0, remaining + 1), remaining, reset_after, entered)
@@ -664,7 +678,7 @@ function operations.responded()
     g.b = later(g.b, until_)
   end
   wake_if_free(index, b)
-  return {'ok', describe(b)}
+  return {'ok', describe(b), wake_party()}
 end
 
 -- Ends a request that has no response.
@@ -681,10 +695,8 @@ function operations.no_response()
     settle(b)
     wake_if_free(index, b)
   end
-  if release(g) then
-    if sent then take_places(g, 1, now + per) elseif free_of_party() > 0 then wake(1, g, free_of_party()) end
-  end
-  return {'done'}
+  if release(g) and sent then take_places(g, 1, now + per) end
+  return {'done', wake_party()}
 end
 
 -- Removes this process from the queue of a bucket.

@@ -23,6 +23,9 @@ final class SimulatedFleet {
     /** Tasks that are due soon after the end of their process count as begun, and are not discarded. */
     private static final Duration BEGUN = Duration.ofMillis(1_500);
 
+    /** The longest time for which operations wait for the next batch. */
+    private static final Duration LITTLE = Duration.ofMillis(5);
+
     final SimulatedTime time = new SimulatedTime();
     final SimulatedRedis redis;
     final List<FleetProcess> processes = new ArrayList<>();
@@ -42,6 +45,9 @@ final class SimulatedFleet {
 
     /** The time that a command and its reply travel. */
     Duration roundTrip = Duration.ZERO;
+
+    /** Whether operations that may wait a little for the next batch are sent at once. */
+    boolean prompt;
 
     /** The longest wait for a reply. */
     Optional<Duration> timeout = Optional.empty();
@@ -220,6 +226,10 @@ final class SimulatedFleet {
 
         @Override
         public void schedule(Duration wait, Runnable task) {
+            if (prompt && wait.compareTo(LITTLE) <= 0) {
+                execute(task);
+                return;
+            }
             boolean open = closedAt.isEmpty();
             time.after(wait, () -> {
                 boolean discarded =

@@ -67,6 +67,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             RouteState route = buckets.routeOf(request);
             RateBucket bucket = route.bucket;
             buckets.forgetIdle(bucket, now);
+            wakeDue(now);
             if (bucket.waiters.isEmpty() && admits(bucket, now)) {
                 return CompletableFuture.completedFuture(enter(route, now));
             }
@@ -162,6 +163,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             lock.lock();
             try {
                 long now = now();
+                wakeDue(now);
                 boolean full = !party.admit(now);
                 party.left(sent, enteredAt, now);
                 route.bucket.noResponse(sent || isOfFormerAccount(), route, enteredAt, now);
@@ -174,6 +176,7 @@ public final class LearnedRateLimiter implements RateLimiter {
 
     private void responded(RouteState route, long enteredAt, boolean ofFormerAccount, Response response) {
         long now = now();
+        wakeDue(now);
         boolean full = !party.admit(now);
         party.left(true, enteredAt, now);
         RateBucket before = route.bucket;
@@ -217,6 +220,14 @@ public final class LearnedRateLimiter implements RateLimiter {
             drainAll(now);
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Runs a wake-up that is late, because otherwise a younger call would take the place of a waiting one. */
+    private void wakeDue(long now) {
+        if (wakeUp.isDue(now)) {
+            wakeUp.cancel();
+            drainAll(now);
         }
     }
 

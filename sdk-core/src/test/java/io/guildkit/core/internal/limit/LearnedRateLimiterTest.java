@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -326,6 +327,23 @@ class LearnedRateLimiterTest {
     }
 
     // ---- the client's own limit, order and patience
+
+    @Test
+    void olderCallTakesFreePlaceBeforeLateWakeUp() {
+        limiter = limiter(STANDARD.withGlobal(2, SECOND));
+        CompletableFuture<Permit> inFlight = acquire(POST, "2");
+        List<CompletableFuture<Permit>> younger = new ArrayList<>();
+        time.after(SECOND, () -> respond(inFlight, withLimit(5, 4, 100)));
+        time.after(SECOND, () -> younger.add(acquire(PATCH, "1")));
+        exchange(POST, "1", withLimit(5, 4, 100));
+        CompletableFuture<Permit> older = acquire(POST, "1");
+        younger.add(acquire(POST, "2"));
+
+        time.pass(SECOND);
+
+        assertThat(older).isDone();
+        assertThat(younger).hasSize(2).noneMatch(CompletableFuture::isDone);
+    }
 
     @Test
     void enforcesOwnLimit() {
