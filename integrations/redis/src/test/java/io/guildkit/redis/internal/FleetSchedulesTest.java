@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Random schedules of faults. The system property {@code fleet.schedules} is {@code long} in the profile {@code ci}. */
 class FleetSchedulesTest {
-    private static final int SEEDS_OF_DEFECTS = 10;
+    private static final int SEEDS_OF_DEFECTS = 30;
     private static final int SEEDS_OF_KNOWN_VIOLATIONS = 60;
     private static final Path SOURCES =
             Path.of(System.getProperty("basedir", "."), "src/main/java/io/guildkit/redis/internal");
