@@ -25,7 +25,7 @@ final class Lane {
     private static final int MAX_OPERATIONS = 128;
 
     /** The wait of a report for further operations of its batch. No call waits for a report. */
-    private static final Duration PATIENCE = Duration.ofMillis(5);
+    static final Duration PATIENCE = Duration.ofMillis(5);
 
     /** The script keeps a party's state for longer than this time after each batch. If it is missing earlier, Redis has lost it. */
     private static final long REMEMBERED = Duration.ofSeconds(30).toNanos();

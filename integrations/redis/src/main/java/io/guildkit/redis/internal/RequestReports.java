@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
  * guards this class.
  */
 final class RequestReports {
-    /** The least status of responses that gateways send without asking the service. */
+    /** From this status on, a gateway may have sent the response. Gateways know no limits. */
     private static final int GATEWAY_ERROR = 500;
 
     private final CallbackLock lock;
@@ -125,13 +125,21 @@ final class RequestReports {
             }
             batch.flag(whole)
                     .number(entered)
-                    .number(response.isRefusal() ? 1 : response.status() < GATEWAY_ERROR ? 0 : 2)
+                    .number(result())
                     .flag(response.global())
                     .number(response.limit())
                     .number(response.remaining())
                     .duration(response.resetAfter())
                     .duration(response.retryAfter());
             return true;
+        }
+
+        /** Returns the number by which the script knows the kind of response. */
+        private int result() {
+            if (response.isRefusal()) {
+                return 1;
+            }
+            return response.status() < GATEWAY_ERROR ? 0 : 2;
         }
 
         @Override

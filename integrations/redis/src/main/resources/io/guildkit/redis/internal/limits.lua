@@ -441,9 +441,10 @@ local function wake_if_free(index, b)
   if free > 0 then wake(index, b, free) end
 end
 
--- Wakes processes whose requests wait for the party's limits. Returns 1 if the limits admit a request, which may be one of this process.
+-- Wakes processes whose requests wait for the party's limits. Returns 1 if the limits admit such a request, which may be one of this
+-- process.
 local function wake_party()
-  local free = free_of_party()
+  local free = next(g.w) and free_of_party() or 0
   if free > 0 then wake(1, g, free) end
   return free > 0 and 1 or 0
 end

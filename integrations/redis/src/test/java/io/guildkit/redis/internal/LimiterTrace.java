@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
@@ -30,9 +30,6 @@ final class LimiterTrace {
 
     private static final int GATEWAY_ERROR = 502;
 
-    /** Mixes the bits of seeds. The first numbers of generators with neighbouring seeds are alike. */
-    private static final long MIX = 0x9E3779B97F4A7C15L;
-
     private final long seed;
     private final List<Arrival> arrivals;
 
@@ -42,7 +39,7 @@ final class LimiterTrace {
     /** Whether the routes share a bucket. */
     private final boolean oneBucket;
 
-    /** The percentage of requests that get no response, and of those that get the error of a gateway. */
+    /** The percentage of requests without a response. The same percentage gets the error of a gateway. */
     private final int disturbed;
 
     private final int limit;
@@ -65,7 +62,7 @@ final class LimiterTrace {
 
     LimiterTrace(long seed) {
         this.seed = seed;
-        Random random = new Random(seed * MIX);
+        SplittableRandom random = new SplittableRandom(seed);
         this.limit = 1 + random.nextInt(8);
         this.window = hundredths(50 + random.nextInt(500));
         boolean own = random.nextInt(3) == 0;
@@ -80,7 +77,7 @@ final class LimiterTrace {
     }
 
     /** Creates up to five bursts of up to twelve requests. No two requests arrive at the same time, as equal ages have no order. */
-    private static List<Arrival> arrivals(Random random, int routes, int majors) {
+    private static List<Arrival> arrivals(SplittableRandom random, int routes, int majors) {
         Map<Duration, Arrival> arrivals = new TreeMap<>();
         for (int burst = 2 + random.nextInt(4); burst > 0; burst--) {
             int start = random.nextInt(1_500);
@@ -123,7 +120,7 @@ final class LimiterTrace {
     }
 
     private void send(int request, Permit permit, SimulatedTime time, Service service, Sent[] courses) {
-        Random random = new Random((seed * 1_000 + request) * MIX);
+        SplittableRandom random = new SplittableRandom(seed * 1_000 + request);
         Duration there = hundredths(1 + random.nextInt(6));
         Duration back = hundredths(1 + random.nextInt(6));
         int fate = random.nextInt(100);

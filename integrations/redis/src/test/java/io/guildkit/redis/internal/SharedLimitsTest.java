@@ -308,6 +308,25 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertThat(waiting).isDone();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void oldestRequestOfFourProcessesTakesPlaceOfUnsentRequest(int index) {
+        start(ownLimit(1, 10));
+        List<FleetProcess> all = List.of(one, two, fleet.start(ownLimit(1, 10)), fleet.start(ownLimit(1, 10)));
+        Permit unused = one.acquire(POST, "1").join();
+        CompletableFuture<Permit> oldest = all.get(index).acquire(PATCH, "2");
+        pass(0.001);
+        List<CompletableFuture<Permit>> younger =
+                all.stream().map(process -> process.acquire(PATCH, "3")).toList();
+        pass(0.26); // the processes have just asked again
+
+        unused.noResponse(false);
+        pass(0.02);
+
+        assertThat(oldest).isDone();
+        assertThat(granted(younger)).isZero();
+    }
+
     @Test
     void skipsCancelledRequest() {
         learn();

@@ -23,9 +23,6 @@ final class SimulatedFleet {
     /** Tasks that are due soon after the end of their process count as begun, and are not discarded. */
     private static final Duration BEGUN = Duration.ofMillis(1_500);
 
-    /** The longest time for which operations wait for the next batch. */
-    private static final Duration LITTLE = Duration.ofMillis(5);
-
     final SimulatedTime time = new SimulatedTime();
     final SimulatedRedis redis;
     final List<FleetProcess> processes = new ArrayList<>();
@@ -46,7 +43,7 @@ final class SimulatedFleet {
     /** The time that a command and its reply travel. */
     Duration roundTrip = Duration.ZERO;
 
-    /** Whether operations that may wait a little for the next batch are sent at once. */
+    /** Whether operations are sent at once that otherwise wait for the next batch. */
     boolean prompt;
 
     /** The longest wait for a reply. */
@@ -226,7 +223,7 @@ final class SimulatedFleet {
 
         @Override
         public void schedule(Duration wait, Runnable task) {
-            if (prompt && wait.compareTo(LITTLE) <= 0) {
+            if (prompt && wait.equals(Lane.PATIENCE)) {
                 execute(task);
                 return;
             }
