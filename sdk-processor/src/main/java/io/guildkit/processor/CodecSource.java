@@ -301,10 +301,16 @@ final class CodecSource {
 
     private void write(Member member, String holder) {
         boolean maybe = member.shape() instanceof Shape.Maybe;
-        String value = holder + member.access();
+        String accessor = holder + member.access();
         Shape shape = member.shape() instanceof Shape.Maybe optional ? optional.value() : member.shape();
         int number = names.indexOf(member.name());
-        String start = "(out, names[" + number + "], " + value + (maybe ? ".orElse(null)" : "");
+        boolean mayBeAsReceived = model.isRead() && !member.derived();
+        String value = accessor + (maybe ? ".orElse(null)" : "");
+        if (maybe && mayBeAsReceived) { // two calls of the accessor would create two Optionals
+            line("var member" + number + " = " + value + ";");
+            value = "member" + number;
+        }
+        String start = "(out, names[" + number + "], " + value;
         String call;
         if (shape instanceof Shape.Nested nested) {
             call = "Members.write" + start + ", " + nested.writer() + ");";
@@ -317,11 +323,11 @@ final class CodecSource {
         } else {
             call = "Members.write" + start + ");";
         }
-        String isSet = model.isRead() && !member.derived()
+        String isSet = mayBeAsReceived
                 ? "!AsReceived.has(received, " + number + ") || !received." + asReceived(member, number, value)
                 : "";
         if (member.nullable()) {
-            call += " Members.writeNull(out, names[" + number + "], " + value + ");";
+            call += " Members.writeNull(out, names[" + number + "], " + accessor + ");";
         }
         if (member.omitEmpty()) { // an empty list that was received is written
             open("if (" + (isSet.isEmpty() ? "" : "(" + isSet + ") && ") + "!" + value + ".isEmpty())");
@@ -338,13 +344,11 @@ final class CodecSource {
         boolean maybe = member.shape() instanceof Shape.Maybe;
         Shape shape = member.shape() instanceof Shape.Maybe optional ? optional.value() : member.shape();
         if (shape instanceof Shape.Listed list) {
-            String present = value + (maybe ? ".orElse(java.util.List.of())" : "");
-            return "writeList" + start + ", " + present + ", " + list.elements().writer() + ")";
+            return "writeList" + start + ", " + value + ", " + list.elements().writer() + ")";
         } else if (shape instanceof Shape.Mapped map) {
-            String present = value + (maybe ? ".orElse(java.util.Map.of())" : "");
-            return "writeMap" + start + ", " + present + ", " + map.values().writer() + ")";
+            return "writeMap" + start + ", " + value + ", " + map.values().writer() + ")";
         }
-        return "write" + start + (maybe ? ", " + value + ".isPresent())" : ")");
+        return "write" + start + (maybe ? ", " + value + " != null)" : ")");
     }
 
     /** Writes the method that finds values that cannot be sent. Most models need none. */

@@ -48,13 +48,17 @@ public final class AsReceived {
         this.absent = MemberNames.bits(fields.absent(), names, numbers);
         this.nulls = MemberNames.bits(fields.nulls(), names, numbers);
         this.emptyLists = MemberNames.bits(fields.emptyLists(), names, numbers);
-        this.any = absent
-                | nulls
-                | emptyLists
-                | MemberNames.bits(unreadable.keySet(), names, numbers)
-                | MemberNames.bits(forms.keySet(), names, numbers)
-                | MemberNames.bits(elements.keySet(), names, numbers);
+        this.any = absent | nulls | emptyLists | bits(unreadable, names) | bits(forms, names) | bits(elements, names);
         this.nullNames = Long.bitCount(nulls) == fields.nulls().size() ? Set.of() : fields.nulls();
+    }
+
+    /** Returns a bit for each of the first members that has a value. An iterator of the values would cost more than it saves. */
+    private static long bits(UnknownFields values, SerializableString[] names) {
+        long bits = 0;
+        for (int member = 0; !values.isEmpty() && member < Math.min(names.length, Long.SIZE); member++) {
+            bits |= values.containsKey(names[member].getValue()) ? 1L << member : 0;
+        }
+        return bits;
     }
 
     /** Returns whether a member may be written as it was received. */
@@ -106,8 +110,13 @@ public final class AsReceived {
 
     /** Writes a list with the elements that were received in another form. Returns false if the caller has to write it. */
     public <T> boolean writeList(
-            int member, JsonGenerator out, SerializableString[] names, List<T> list, WireWriter<? super T> writer)
+            int member,
+            JsonGenerator out,
+            SerializableString[] names,
+            @Nullable List<T> value,
+            WireWriter<? super T> writer)
             throws IOException {
+        List<T> list = value == null ? List.of() : value;
         if (isIn(emptyLists, member) && list.isEmpty()) {
             Members.writeList(out, names[member], list, writer);
             return true;
@@ -140,8 +149,13 @@ public final class AsReceived {
 
     /** Writes a map with the entries that were received in another form. Returns false if the caller has to write it. */
     public <T> boolean writeMap(
-            int member, JsonGenerator out, SerializableString[] names, Map<?, T> map, WireWriter<? super T> values)
+            int member,
+            JsonGenerator out,
+            SerializableString[] names,
+            @Nullable Map<?, T> value,
+            WireWriter<? super T> values)
             throws IOException {
+        Map<?, T> map = value == null ? Map.of() : value;
         JsonNode others = elements.isEmpty() ? null : elements.get(names[member].getValue());
         if (others == null || !others.isObject()) {
             return write(member, out, names, !map.isEmpty());

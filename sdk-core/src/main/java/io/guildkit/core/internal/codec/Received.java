@@ -29,6 +29,10 @@ final class Received {
         private long high;
 
         private long highNulls;
+
+        /** A bit for each of the first members that could not be read. */
+        private long lowUnreadable;
+
         private Map<String, JsonNode> unreadable = Map.of();
         private Map<String, JsonNode> forms = Map.of();
         private Map<String, JsonNode> elements = Map.of();
@@ -132,7 +136,9 @@ final class Received {
         }
         Rare known = rare;
         if (known != null) {
-            if (member >= Long.SIZE) {
+            if (member < Long.SIZE) {
+                known.lowUnreadable &= ~(1L << member);
+            } else {
                 known.highNulls &= ~(1L << member);
             }
             known.forget(name(member));
@@ -155,6 +161,7 @@ final class Received {
         if (value != null) {
             Rare known = rare();
             known.unreadable = with(known.unreadable, name(member), value);
+            known.lowUnreadable |= member < Long.SIZE ? 1L << member : 0;
         }
     }
 
@@ -195,6 +202,11 @@ final class Received {
     /** Returns a bit for each further member that was null. */
     long highNulls() {
         return rare == null ? 0 : rare.highNulls;
+    }
+
+    /** Returns a bit for each of the first members that could not be read. */
+    long lowUnreadable() {
+        return rare == null ? 0 : rare.lowUnreadable;
     }
 
     /** Returns whether all members were known, read, and in the form in which the codec writes them. */

@@ -2,11 +2,10 @@ package io.guildkit.core.internal.codec;
 
 import com.fasterxml.jackson.core.SerializableString;
 import io.guildkit.core.wire.UnknownFields;
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,40 +44,28 @@ final class RecentRecords {
      */
     @Nullable
     UnknownFields of(Received received, long alwaysWritten) {
-        long absent = alwaysWritten & ~received.low() & ~received.nulls();
-        for (String name : received.unreadable().keySet()) {
-            absent &= ~bit(numbers.applyAsInt(name));
-        }
+        long absent = alwaysWritten & ~received.low() & ~received.nulls() & ~received.lowUnreadable();
         if (absent == 0 && received.isExact()) {
             return null;
         }
-        if (received.isRegular()) {
-            return of(absent, received.nulls(), received.emptyLists());
-        }
-        return UnknownFields.received(
-                received.unknown(),
-                MemberNames.of(names, absent),
-                nulls(received),
-                MemberNames.of(names, received.emptyLists()),
-                received.unreadable(),
-                received.forms(),
-                received.elements());
+        UnknownFields regular = of(absent, received.nulls(), received.emptyLists());
+        return received.isRegular()
+                ? regular
+                : UnknownFields.received(
+                        received.unknown(),
+                        regular.absent(),
+                        received.highNulls() == 0 ? regular.nulls() : nulls(received),
+                        regular.emptyLists(),
+                        received.unreadable(),
+                        received.forms(),
+                        received.elements());
     }
 
     private Set<String> nulls(Received received) {
-        Set<String> low = MemberNames.of(names, received.nulls());
-        if (received.highNulls() == 0) {
-            return low;
-        }
-        Set<String> all = new LinkedHashSet<>(low);
-        IntStream.range(Long.SIZE, names.length)
+        return IntStream.range(0, names.length)
                 .filter(received::isNull)
-                .forEach(member -> all.add(names[member].getValue()));
-        return Collections.unmodifiableSet(all);
-    }
-
-    private static long bit(int member) {
-        return member >= 0 && member < Long.SIZE ? 1L << member : 0;
+                .mapToObj(member -> names[member].getValue())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the record with a bit for each of the first 64 members that was absent, null or an empty list. */
@@ -109,25 +96,14 @@ final class RecentRecords {
     @Nullable
     @SuppressWarnings("ReferenceEquality") // fields are equal if their members are
     AsReceived asReceived(UnknownFields fields) {
-        boolean isRegular = fields.unreadable().isEmpty()
-                && fields.forms().isEmpty()
-                && fields.elements().isEmpty();
-        if (isRegular
-                && fields.absent().isEmpty()
-                && fields.nulls().isEmpty()
-                && fields.emptyLists().isEmpty()) {
+        if (fields == UnknownFields.none()) {
             return null;
         }
-        if (isRegular) {
-            Entry known = entries[
-                    place(
-                            MemberNames.bits(fields.absent(), names, numbers),
-                            MemberNames.bits(fields.nulls(), names, numbers),
-                            MemberNames.bits(fields.emptyLists(), names, numbers))];
-            if (known != null && known.fields == fields) {
-                return known.asReceived;
-            }
-        }
-        return new AsReceived(fields, names, numbers);
+        Entry known = entries[
+                place(
+                        MemberNames.bits(fields.absent(), names, numbers),
+                        MemberNames.bits(fields.nulls(), names, numbers),
+                        MemberNames.bits(fields.emptyLists(), names, numbers))];
+        return known != null && known.fields == fields ? known.asReceived : new AsReceived(fields, names, numbers);
     }
 }
