@@ -32,6 +32,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Connection;
+import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.Protocol;
 import redis.clients.jedis.RedisClient;
 
@@ -164,6 +165,32 @@ class RedisFleetTest extends FleetTest {
         awaitAll(send(client, 5));
 
         assertThat(service.passed).hasValue(12);
+    }
+
+    /** The pool of the client has more broken connections than one. */
+    @Test
+    void staysSharedWhenAllConnectionsBreak() throws Exception {
+        RedisProxy proxy = proxy();
+        ConnectionPoolConfig oldestFirst = new ConnectionPoolConfig();
+        oldestFirst.setLifo(false);
+        RedisClient own = closeLater(RedisClient.builder()
+                .hostAndPort("127.0.0.1", proxy.port())
+                .poolConfig(oldestFirst)
+                .build());
+        RedisFleet fleet = fleet(RedisFleet.builder(own).expectedProcesses(2));
+        GuildkitClient client = sharingClient(fleet, 2);
+        List<Connection> connections = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            connections.add(own.getPool().getResource());
+        }
+        connections.forEach(Connection::ping);
+        connections.forEach(Connection::close);
+
+        proxy.redirect(redis);
+        awaitAll(send(client, 3));
+
+        assertThat(fleet.status().mode()).isEqualTo(Mode.SHARED);
+        assertThat(fleet.status().failure()).isEmpty();
     }
 
     @Test

@@ -6,10 +6,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import redis.clients.jedis.JedisPubSub;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.RedisClusterClient;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.exceptions.JedisNoScriptException;
+import redis.clients.jedis.util.Pool;
 
 /** Redis through Jedis: one server, or a cluster. */
 public final class JedisRedis implements Redis {
@@ -42,6 +45,15 @@ public final class JedisRedis implements Redis {
     @Override
     public boolean isDisconnected(RuntimeException failure) {
         return failure instanceof JedisConnectionException && !(failure.getCause() instanceof SocketTimeoutException);
+    }
+
+    @Override
+    public void closeIdle() {
+        if (client instanceof RedisClient single) {
+            single.getPool().clear();
+        } else if (client instanceof RedisClusterClient cluster) {
+            cluster.getClusterNodes().values().forEach(Pool::clear);
+        }
     }
 
     @Override

@@ -246,8 +246,8 @@ public final class Link {
     }
 
     /**
-     * Runs a script that has the same effect and the same reply if it runs twice. So it runs again if the connection breaks: a single
-     * broken connection does not take Redis out of use.
+     * Runs a script that has the same effect and the same reply if it runs twice. So it runs again, through a new connection, if the
+     * connection breaks: connections that break once do not take Redis out of use.
      *
      * @throws RuntimeException if it fails
      */
@@ -272,7 +272,11 @@ public final class Link {
         try {
             return redis.run(script, keyNames, arguments);
         } catch (RuntimeException e) {
-            if (!repeatable || !redis.isDisconnected(e)) {
+            if (!redis.isDisconnected(e)) {
+                throw e;
+            }
+            redis.closeIdle();
+            if (!repeatable) {
                 throw e;
             }
         }

@@ -25,6 +25,9 @@ public interface Redis extends AutoCloseable {
     /** Returns whether a script failed because its connection broke. The script may have run. A reply that is late is no such failure. */
     boolean isDisconnected(RuntimeException failure);
 
+    /** Closes all connections that are not in use, because they may be broken too. The next command opens a connection. */
+    void closeIdle();
+
     /** Ends subscriptions. Closes its own connections, and leaves clients of the user open. */
     @Override
     void close();

@@ -106,7 +106,7 @@ final class SharedFingerprint implements FingerprintProvider {
     }
 
     private String run(String offered, String removed) {
-        return (String) link.run(SCRIPT, List.of(key), List.of(offered, LIFETIME, removed))
+        return (String) link.runOnce(SCRIPT, List.of(key), List.of(offered, LIFETIME, removed))
                 .get(0);
     }
 }

@@ -276,8 +276,10 @@ final class SharedTokenStore implements TokenStore {
 
     private Reply run(String action, String value) throws NoRedisException {
         try {
-            List<?> reply =
-                    link.run(SCRIPT, List.of(key), List.of(action, link.keys().channel(), value));
+            List<String> arguments = List.of(action, link.keys().channel(), value);
+            List<?> reply = action.equals("load")
+                    ? link.runOnce(SCRIPT, List.of(key), arguments)
+                    : link.run(SCRIPT, List.of(key), arguments);
             return new Reply((String) reply.get(0), reply.get(1).equals(1L));
         } catch (RuntimeException e) {
             throw new NoRedisException(e);

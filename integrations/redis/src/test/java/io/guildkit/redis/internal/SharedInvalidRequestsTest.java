@@ -81,6 +81,15 @@ class SharedInvalidRequestsTest extends SimulatedFleetTest {
     }
 
     @Test
+    void connectionsThatBreakOnceChangeNothing() {
+        fleet.processes.forEach(process -> process.connection.close());
+        countInAll();
+        fleet.pass(Duration.ofSeconds(1));
+        assertThat(counters).allMatch(this::isOpen);
+        assertThat(fleet.processes).allMatch(process -> process.link.isAttached());
+    }
+
+    @Test
     void replyFromBeforeResetDoesNotOpenAgain() {
         for (int i = 0; i < 8; i++) {
             counters.get(0).count();

@@ -100,6 +100,9 @@ class SharedTokenStoreTest {
         }
 
         @Override
+        public void closeIdle() {}
+
+        @Override
         public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {
             throw new IllegalStateException("the tests deliver the messages");
         }

@@ -17,7 +17,7 @@ final class SimulatedConnection {
     private final FleetProcess process;
     private final Set<Exchange> open = new LinkedHashSet<>();
     private boolean partitioned;
-    private boolean breaksNext;
+    private boolean idleAreBroken;
 
     SimulatedConnection(SimulatedFleet fleet, FleetProcess process) {
         this.fleet = fleet;
@@ -31,8 +31,7 @@ final class SimulatedConnection {
             fleet.time.execute(() -> publish(reply.messages()));
             return reply.elements();
         }
-        if (breaksNext) {
-            breaksNext = false;
+        if (idleAreBroken) {
             throw SimulatedRedis.closed();
         }
         Exchange exchange = new Exchange(script, names, arguments);
@@ -66,10 +65,15 @@ final class SimulatedConnection {
         process.schedule(SUBSCRIBES_AFTER, () -> process.link.deliver(""));
     }
 
-    /** Closes the connections. Redis still runs the commands that are under way. The next command fails if none is. */
+    /** Closes the connections. Redis still runs the commands that are under way. Later ones fail until the process discards its connections. */
     void close() {
-        breaksNext = open.isEmpty();
+        idleAreBroken = true;
         failOpen(SimulatedRedis.closed());
+    }
+
+    /** Discards the connections without a command under way. */
+    void closeIdle() {
+        idleAreBroken = false;
     }
 
     /** Ends the commands under way with a failure. */

@@ -207,6 +207,11 @@ final class SimulatedFleet {
         }
 
         @Override
+        public void closeIdle() {
+            connection.closeIdle();
+        }
+
+        @Override
         public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {
             throw new UnsupportedOperationException();
         }

@@ -41,6 +41,9 @@ class SharedTokenStoreInterleavingsTest {
         }
 
         @Override
+        public void closeIdle() {}
+
+        @Override
         public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {
             throw new UnsupportedOperationException();
         }

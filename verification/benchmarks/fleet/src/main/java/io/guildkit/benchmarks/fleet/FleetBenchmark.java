@@ -1,6 +1,5 @@
 package io.guildkit.benchmarks.fleet;
 
-import io.guildkit.benchmarks.fleet.Scenario.Event;
 import io.guildkit.benchmarks.fleet.Scenario.Result;
 import io.guildkit.benchmarks.fleet.Worker.Mode;
 import java.util.ArrayList;
@@ -53,9 +52,11 @@ public final class FleetBenchmark {
             for (Mode mode : Mode.values()) {
                 all.add(new Scenario(workload, mode, 4, Event.NONE));
             }
-            all.add(new Scenario(workload, Mode.FLEET, 8, Event.NONE));
             for (Event event : Event.values()) {
-                if (event != Event.NONE) {
+                if (event.isMeasuredWithEight()) {
+                    all.add(new Scenario(workload, Mode.FLEET, 8, event));
+                }
+                if (event != Event.NONE && event.isPossible()) {
                     all.add(new Scenario(workload, Mode.FLEET, 4, event));
                 }
             }

@@ -26,10 +26,10 @@ final class PermitCost {
 
     /** Prints the results. */
     public static void main(String[] args) throws IOException, InterruptedException {
-        try (Redis redis = new Redis();
+        try (Redis redis = new Redis(Event.NONE);
                 StrictService service = new StrictService(Workload.BUCKETS, 0);
-                RedisClient inspector = RedisClient.create(redis.uri());
-                RedisFleet fleet = RedisFleet.connect(redis.uri(), 1);
+                RedisClient inspector = RedisClient.create(redis.uri(redis.port()));
+                RedisFleet fleet = RedisFleet.connect(redis.uri(redis.port()), 1);
                 GuildkitClient shared = client(service).fleet(fleet).build();
                 GuildkitClient alone = client(service).build()) {
             permits(inspector, fleet, shared, alone);

@@ -8,9 +8,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
@@ -23,27 +27,13 @@ import java.util.stream.Collectors;
  * @param event what happens five seconds after all processes have started
  */
 record Scenario(Workload workload, Mode mode, int processes, Event event) {
+    /** The class path of processes of another version, or empty. */
+    static final String FORMER = System.getProperty("fleet.former", "");
+
     private static final int WORKERS = 16;
     private static final long ROUND_TRIP_MILLIS = 20;
     private static final Duration WARM_UP = Duration.ofSeconds(5);
     private static final Duration MEASURED = Duration.ofSeconds(15);
-
-    /** What happens. */
-    enum Event {
-        NONE(""),
-        UNEVEN("48 threads in one process, 4 in the others"),
-        CLOCKS("clocks differ by up to 9 minutes"),
-        JOIN("a process joins"),
-        SUSPEND("a process is suspended for 4 s"),
-        KILL("kill -9 of a process"),
-        KILL_REDIS("kill -9 of Redis, back after 5 s, empty");
-
-        final String label;
-
-        Event(String label) {
-            this.label = label;
-        }
-    }
 
     /**
      * The result of one run.
@@ -62,10 +52,22 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
 
     Result run() throws Exception {
         List<Process> started = new ArrayList<>();
+        List<Link> links = new ArrayList<>();
+        ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor();
         Path failures = Files.createTempFile("failures", ".txt");
-        try (Redis redis = new Redis();
+        try (Redis redis = new Redis(event);
                 StrictService service = new StrictService(workload, ROUND_TRIP_MILLIS)) {
-            Callable<Boolean> starter = () -> started.add(start(service, redis, started.size(), failures));
+            Callable<Process> starter = () -> {
+                int port = redis.port();
+                if (event.hasLinks()) {
+                    Link link = new Link(port, event.delayMillis());
+                    links.add(link);
+                    port = link.port();
+                }
+                Process process = start(service, redis, port, started.size(), failures);
+                started.add(process);
+                return process;
+            };
             for (int i = 0; i < processes; i++) {
                 starter.call();
             }
@@ -73,7 +75,7 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
                 TimeUnit.MILLISECONDS.sleep(50);
             }
             TimeUnit.MILLISECONDS.sleep(WARM_UP.toMillis());
-            happen(started, starter, redis);
+            happen(started, starter, redis, links, later);
             TimeUnit.MILLISECONDS.sleep(settledAfterMillis());
             long from = System.nanoTime();
             TimeUnit.MILLISECONDS.sleep(MEASURED.toMillis());
@@ -82,7 +84,11 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
             failed.forEach(System.err::println);
             return new Result(used(passed), service.refused(), failed.size(), fairness(byProcess(passed)));
         } finally {
+            later.shutdownNow();
             started.forEach(Process::destroyForcibly);
+            for (Link link : links) {
+                link.close();
+            }
             Files.delete(failures);
         }
     }
@@ -92,49 +98,122 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
         return event != Event.KILL ? 0 : workload == Workload.BUCKETS ? 800 + Workload.WINDOW.toMillis() : 1_000;
     }
 
-    private void happen(List<Process> started, Callable<Boolean> starter, Redis redis) throws Exception {
+    /** Lets the event happen. What lasts longer ends during the measurement, except for what the page describes as back. */
+    private void happen(
+            List<Process> started,
+            Callable<Process> starter,
+            Redis redis,
+            List<Link> links,
+            ScheduledExecutorService later)
+            throws Exception {
         switch (event) {
             case JOIN -> starter.call();
             case KILL -> started.get(0).destroyForcibly().waitFor();
             case SUSPEND -> {
-                signal("STOP", started.get(0));
+                signal("STOP", started.get(0).toHandle());
                 TimeUnit.SECONDS.sleep(4);
-                signal("CONT", started.get(0));
+                signal("CONT", started.get(0).toHandle());
             }
             case KILL_REDIS -> {
                 redis.kill();
                 TimeUnit.SECONDS.sleep(5);
                 redis.restart();
             }
-            case NONE, UNEVEN, CLOCKS -> {}
+            case CHURN -> eachSecond(later, () -> churn(started, starter));
+            case UPGRADE -> {
+                Iterator<Process> former = List.copyOf(started).iterator();
+                var unused = later.scheduleAtFixedRate(() -> replace(former, starter), 0, 2, TimeUnit.SECONDS);
+            }
+            case FOREIGN -> redis.replaceState();
+            case CUT_OFF -> {
+                links.get(0).cut(true);
+                after5Seconds(later, () -> links.get(0).cut(false));
+            }
+            case CLOSED -> links.forEach(link -> link.drop(1, new Random(1)));
+            case DROPS -> {
+                Random random = new Random(1);
+                eachSecond(later, () -> links.forEach(link -> link.drop(0.1, random)));
+            }
+            case SUSPEND_REDIS -> {
+                signal("STOP", redis.process());
+                after5Seconds(later, () -> signal("CONT", redis.process()));
+            }
+            case CLOCK_10 -> redis.setClock(-10);
+            case CLOCK_30 -> redis.setClock(-30);
+            default -> {}
         }
     }
 
-    private static void signal(String name, Process process) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                .start()
-                .waitFor();
+    private static void eachSecond(ScheduledExecutorService later, Runnable action) {
+        var unused = later.scheduleAtFixedRate(action, 0, 1, TimeUnit.SECONDS);
     }
 
-    private Process start(StrictService service, Redis redis, int number, Path failures) throws IOException {
+    private static void after5Seconds(ScheduledExecutorService later, Runnable action) {
+        var unused = later.schedule(action, 5, TimeUnit.SECONDS);
+    }
+
+    /** Ends the newest process if there are more than at the start, otherwise starts another. */
+    private void churn(List<Process> started, Callable<Process> starter) {
+        try {
+            Process newest = started.get(started.size() - 1);
+            if (started.size() > processes && newest.isAlive()) {
+                newest.getOutputStream().close(); // the process closes its fleet and ends
+            } else {
+                starter.call();
+            }
+        } catch (Exception e) {
+            throw new IllegalStateException("No process could be started or ended", e);
+        }
+    }
+
+    private static void replace(Iterator<Process> former, Callable<Process> starter) {
+        try {
+            if (former.hasNext()) {
+                former.next().getOutputStream().close(); // the process closes its fleet and ends
+                starter.call();
+            }
+        } catch (Exception e) {
+            throw new IllegalStateException("No process could be replaced", e);
+        }
+    }
+
+    private static void signal(String name, ProcessHandle process) {
+        try {
+            new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException("The signal could not be sent", e);
+        }
+    }
+
+    private Process start(StrictService service, Redis redis, int port, int number, Path failures) throws IOException {
         int threads = event != Event.UNEVEN ? WORKERS : number == 0 ? 48 : 4;
         int wrongBy = event == Event.CLOCKS ? number * 5 - 6 : 0;
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:+UseSerialGC",
-                        "-Xmx128m",
-                        "-cp",
-                        System.getProperty("java.class.path", ""),
-                        Worker.class.getName(),
-                        service.url(),
-                        redis.uri(),
-                        "process-" + number,
-                        workload.name(),
-                        mode.name(),
-                        Integer.toString(processes),
-                        Integer.toString(number * WORKERS),
-                        Integer.toString(threads),
-                        Integer.toString(wrongBy))
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-Xmx128m",
+                "-cp",
+                System.getProperty("java.class.path", ""),
+                Worker.class.getName(),
+                service.url(),
+                redis.uri(port),
+                "process-" + number,
+                workload.name(),
+                mode.name(),
+                Integer.toString(processes),
+                Integer.toString(number * WORKERS),
+                Integer.toString(threads),
+                Integer.toString(wrongBy)));
+        if (event == Event.TLS) {
+            command.addAll(
+                    1,
+                    List.of(
+                            "-Djavax.net.ssl.trustStore=" + redis.trusted(),
+                            "-Djavax.net.ssl.trustStorePassword=" + Redis.PASSWORD));
+        }
+        return new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(failures.toFile()))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

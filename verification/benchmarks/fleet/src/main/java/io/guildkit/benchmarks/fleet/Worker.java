@@ -10,6 +10,8 @@ import io.guildkit.redis.RedisFleet;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * One process with some threads that call without a pause, until its standard input ends. Each thread has a bucket, so that each bucket
@@ -46,28 +48,35 @@ final class Worker {
                 .userAgent(args[2])
                 .clock(Clock.offset(Clock.systemUTC(), Duration.ofMinutes(Integer.parseInt(args[8]))))
                 .rateLimitPolicy(policy);
-        if (mode == Mode.FLEET) {
-            builder.fleet(RedisFleet.connect(args[1], Integer.parseInt(args[5])));
-        }
+        Optional<RedisFleet> fleet = mode == Mode.FLEET
+                ? Optional.of(RedisFleet.connect(args[1], Integer.parseInt(args[5])))
+                : Optional.empty();
+        fleet.ifPresent(builder::fleet);
         GuildkitClient client = builder.build();
+        AtomicBoolean ending = new AtomicBoolean();
         int first = Integer.parseInt(args[6]);
         for (int i = 0; i < Integer.parseInt(args[7]); i++) {
             String bucket = Integer.toString((first + i) % workload.buckets);
-            Thread thread = new Thread(() -> work(client, bucket));
+            Thread thread = new Thread(() -> work(client, bucket, ending));
             thread.setDaemon(true);
             thread.start();
         }
         while (System.in.read() >= 0) {
             // waits for the end
         }
+        ending.set(true);
+        client.close();
+        fleet.ifPresent(RedisFleet::close);
     }
 
-    private static void work(GuildkitClient client, String bucket) {
-        while (true) {
+    private static void work(GuildkitClient client, String bucket, AtomicBoolean ending) {
+        while (!ending.get()) {
             try {
                 client.api().call(ROUTE, bucket).returns(Codecs.JSON).send();
             } catch (GuildkitException e) {
-                System.out.println(e);
+                if (!ending.get()) {
+                    System.out.println(e);
+                }
             }
         }
     }
