@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.admin;
 
 import io.guildkit.testkit.internal.http.AdminHandler;
+import io.guildkit.testkit.internal.http.Failures;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
@@ -84,8 +85,8 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
             return problem(refusal.status, refusal.getMessage());
         } catch (IllegalArgumentException | IllegalStateException e) {
             return problem(400, e.getMessage());
-        } catch (RuntimeException bug) {
-            return problem(500, "The emulator failed: " + bug);
+        } catch (RuntimeException | Error defect) {
+            return Failures.reply(request.method() + " of the admin API", defect);
         }
     }
 

@@ -1,11 +1,12 @@
 package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.AdminHandler;
+import io.guildkit.testkit.internal.http.Failures;
 import io.guildkit.testkit.internal.http.Incoming;
-import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
@@ -45,6 +46,15 @@ public final class ServiceDispatcher extends Dispatcher {
     public MockResponse dispatch(RecordedRequest recorded) throws InterruptedException {
         forget();
         Serving current = serving;
+        try {
+            return respond(recorded, current);
+        } catch (RuntimeException | Error defect) {
+            String method = recorded.getMethod();
+            return current.writer.write(Failures.reply(method + " of a request", defect), method);
+        }
+    }
+
+    private MockResponse respond(RecordedRequest recorded, Serving current) throws InterruptedException {
         Incoming request = IncomingReader.read(recorded, current.site.state().seenAddress);
         MockResponse response = request.segments().get(0).equals(AdminHandler.ROOT)
                 ? current.writer.write(admin.handle(request), request.method())
@@ -89,19 +99,19 @@ public final class ServiceDispatcher extends Dispatcher {
             CallLog.Entry entry =
                     site.log().arrived(request, found, site.state().now());
             Reply reply = reply(request, found, entry);
-            site.log().answered(entry, reply);
+            try {
+                site.log().answered(entry, reply);
+            } catch (RuntimeException | Error failure) { // the listener is the user's
+                Failures.log("A listener of requests failed", failure);
+            }
             return writer.write(reply, request.method());
         }
 
         private Reply reply(Incoming request, Router.Found found, CallLog.Entry entry) throws InterruptedException {
             try {
                 return site.faults().next(entry.routeKey()).play(() -> answer(request, found, entry));
-            } catch (RuntimeException bug) {
-                return Reply.json(
-                        500,
-                        Json.object()
-                                .put("message", "The emulator failed: " + bug)
-                                .put("code", 0));
+            } catch (RuntimeException | Error defect) {
+                return Failures.reply(Objects.requireNonNullElse(entry.routeKey(), request.method()), defect);
             }
         }
 
