@@ -142,7 +142,8 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /**
      * Replaces the whole state of the emulator by that of a JSON document. Recorded requests are removed, as by {@link
-     * #reset()}. If the document contains a time that is later than the clock's, the clock moves to that time.
+     * #reset()}. If the document contains a time, the clock moves to it, also to an earlier one. So requests from then on get the same
+     * responses as after {@link #saveWorld}. {@link VirtualClock#nanoTime} never runs backwards.
      *
      * @param json the result of {@link #saveWorld()}, or a seed file; {@code docs/emulator-server.md} describes the members
      * @throws IllegalArgumentException if the document is not a world; the message contains the JSON path of the error,
@@ -157,9 +158,7 @@ public final class ServiceEmulator implements AutoCloseable {
         fresh.open(server.baseUrl);
         Optional<Instant> time = WorldFormat.time(json);
         new WorldFormat(fresh).read(json);
-        time.map(later -> Duration.between(clock.instant(), later))
-                .filter(ahead -> !ahead.isNegative())
-                .ifPresent(clock::advance);
+        time.ifPresent(clock::set);
         serve(fresh);
     }
 

@@ -13,11 +13,14 @@ import io.guildkit.testkit.internal.guilds.Invite;
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.http.Json;
+import io.guildkit.testkit.internal.limits.Limits;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.PhoneVerifications;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.world.World;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,7 +36,6 @@ class SavedStateTest extends FilledScene {
     /** The fields that a saved world does not contain, with the reasons. */
     private static final String NOT_SAVED = """
             Elevations.clock          a clock
-            Elevations.key            no signature of a proof is checked
             FaultQueue.closed         belongs to the emulator
             FaultQueue.gates          held calls
             Limits.byRoute            follows from the rules
@@ -41,7 +43,6 @@ class SavedStateTest extends FilledScene {
             Limits.general            follows from the rules
             Limits.global             follows from the rules
             Limits.realNanos          a clock
-            Limits.windows            counting begins anew
             MessageStore.listener     code
             Mutex.lock                a lock
             OneTimeTokens.clock       a clock
@@ -58,6 +59,8 @@ class SavedStateTest extends FilledScene {
             State.lock                a lock
             Store.id                  code
             World.log                 requests are no state
+            Window.refused            finds clients that wait in real time
+            Window.refusedNanos       finds clients that wait in real time
             World.site                serves the other parts
             """;
 
@@ -133,6 +136,10 @@ class SavedStateTest extends FilledScene {
         world.gifCatalogue.categories.put("chess", "1");
         world.gifCatalogue.selections.add(new GifCatalogue.Selection("1", "cat"));
         emulator.stub("GET /users/{user.id}").json("{}");
+        world.state.elevations.useKey(ByteBuffer.wrap("another key".getBytes(StandardCharsets.UTF_8)));
+        Instant end = emulator.clock().instant().plusSeconds(3);
+        world.limits.restore(new Limits.Counted("gifs", "a token", "", 2, end));
+        world.limits.restore(new Limits.Counted("hooks", "", "1/2", 1, end.plusSeconds(1)));
         emulator.faults().onAny().pretending(200, Map.of("X-Fault", "1"), "{}").endlessBody();
     }
 

@@ -3,10 +3,13 @@ package io.guildkit.testkit;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,13 +35,66 @@ class WorldTest extends FilledScene {
     void respondsAsBeforeAfterLoading() throws Exception {
         Map<String, String> values = fill();
         String saved = emulator.saveWorld();
-        List<String> before = story(values);
+        List<String> before = story(client, values);
         emulator.loadWorld(saved);
-        assertThat(story(values)).isEqualTo(before);
+        assertThat(story(client, values)).isEqualTo(before);
         assertThat(before).allSatisfy(line -> assertThat(line).doesNotContain("The emulator failed"));
         assertThat(before.stream().filter(line -> line.startsWith("20")).count())
                 .as("requests that succeed, of " + before)
                 .isGreaterThan(12);
+    }
+
+    @Test
+    void respondsAsBeforeAtAnotherTimeAndInAnotherServer() throws Exception {
+        Map<String, String> values = fill();
+        emulator.rateLimits().on("GET /auth/sessions").bucket("sessions").allow(1, Duration.ofMinutes(1));
+        emulator.rateLimits().on("GET /applications").shared().allow(3, Duration.ofMinutes(1));
+        story(client, values);
+        EmulatedAccount ada = emulator.accounts().byUsername("ada").orElseThrow();
+        EmulatedChannel general =
+                emulator.guilds().byName("Chess Club").orElseThrow().channel("general");
+        client.as(requireNonNull(values.get("ada")))
+                .post("/channels/" + general.id() + "/invites", "{'max_age': 3600, 'max_uses': 2}");
+        String saved = emulator.saveWorld();
+        List<String> before = stories(client, values, emulator.clock());
+        assertThat(ada.sessions()).isNotEmpty();
+        emulator.clock().advance(Duration.ofDays(40));
+        emulator.loadWorld(saved);
+        assertThat(emulator.saveWorld()).isEqualTo(saved);
+        assertThat(stories(client, values, emulator.clock())).isEqualTo(before);
+        Instant later = Instant.parse("2031-01-01T00:00:00Z");
+        try (ServiceEmulator other =
+                ServiceEmulator.builder().seed(7).clockStart(later).world(saved).start()) {
+            assertThat(json(other.saveWorld())).isEqualTo(json(saved));
+            List<String> there = stories(TestClient.of(other), values, other.clock()).stream()
+                    .map(response -> response.replace(other.baseUrl(), emulator.baseUrl()))
+                    .toList();
+            assertThat(there).isEqualTo(before);
+        }
+        assertThat(before).anySatisfy(response -> assertThat(response).startsWith("429"));
+    }
+
+    /** Sends requests now, when limits are over, and when invites and codes have expired. */
+    private static List<String> stories(TestClient client, Map<String, String> values, VirtualClock clock)
+            throws Exception {
+        List<String> responses = new ArrayList<>(story(client, values));
+        for (Duration later : List.of(Duration.ofSeconds(90), Duration.ofMinutes(59), Duration.ofDays(8))) {
+            clock.advance(later);
+            responses.addAll(story(client, values));
+        }
+        return responses;
+    }
+
+    @Test
+    void savesHowOftenFaultsWerePlayed() throws Exception {
+        emulator.faults().on("GET /gifs/trending").always().emptyBody(502);
+        emulator.faults().on("GET /experiments").times(3).emptyBody(502);
+        client.get("/gifs/trending?provider=x&locale=en");
+        client.get("/experiments");
+        emulator.loadWorld(emulator.saveWorld());
+        assertThatThrownBy(() -> emulator.faults().verifyAllPlayed())
+                .hasMessageContaining("GET /experiments: emptyBody, played 1 of 3 times")
+                .hasMessageNotContaining("trending");
     }
 
     @Test
@@ -61,11 +117,16 @@ class WorldTest extends FilledScene {
     }
 
     @Test
-    void advancesTheClock() {
+    void movesTheClock() {
+        Instant start = emulator.clock().instant();
+        long before = emulator.clock().nanoTime();
         emulator.loadWorld("{\"clock\":\"2030-01-01T00:00:00Z\"}");
         assertThat(emulator.clock().instant()).isEqualTo("2030-01-01T00:00:00Z");
         emulator.loadWorld("{\"clock\":\"2020-01-01T00:00:00Z\"}");
-        assertThat(emulator.clock().instant()).isEqualTo("2030-01-01T00:00:00Z");
+        assertThat(emulator.clock().instant()).isEqualTo("2020-01-01T00:00:00Z");
+        assertThat(emulator.clock().nanoTime() - before)
+                .isEqualTo(Duration.between(start, Instant.parse("2030-01-01T00:00:00Z"))
+                        .toNanos());
     }
 
     @Test
@@ -156,7 +217,7 @@ class WorldTest extends FilledScene {
     }
 
     /** Sends requests of many kinds, and returns the responses. */
-    private List<String> story(Map<String, String> values) throws Exception {
+    private static List<String> story(TestClient client, Map<String, String> values) throws Exception {
         String requests = """
             anybody GET /auth/location-metadata
             anybody GET /invites/{invite}?with_counts=true

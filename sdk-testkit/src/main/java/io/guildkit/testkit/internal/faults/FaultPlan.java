@@ -15,6 +15,8 @@ public final class FaultPlan {
     public int after;
     /** The number of calls with the fault. */
     public int times = 1;
+    /** The number of calls that had the fault before the plan was saved. */
+    public int played;
 
     public Duration pause = Duration.ZERO;
     public int status = 500;
@@ -40,6 +42,7 @@ public final class FaultPlan {
         rest.route = route;
         rest.after = skip;
         rest.times = calls;
+        rest.played = played;
         rest.pause = pause;
         rest.status = status;
         rest.headers = headers;

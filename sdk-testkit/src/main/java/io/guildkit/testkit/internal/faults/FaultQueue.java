@@ -92,18 +92,24 @@ public final class FaultQueue {
         }
 
         private FaultPlan rest() {
-            return plan.remaining(plan.times == ALWAYS ? ALWAYS : times, skip);
+            FaultPlan rest = plan.remaining(plan.times == ALWAYS ? ALWAYS : times, skip);
+            rest.played = played();
+            return rest;
         }
 
         private boolean isMissing() {
-            return plan.times < ALWAYS || times == plan.times;
+            return plan.times < ALWAYS || played() == 0;
+        }
+
+        private int played() {
+            return plan.played + plan.times - times;
         }
 
         @Override
         public String toString() {
-            int wanted = plan.times;
+            int wanted = plan.times < ALWAYS ? plan.played + plan.times : ALWAYS;
             return (plan.route == null ? "any route" : plan.route) + ": " + plan.kind.scriptName() + ", played "
-                    + (wanted - times) + " of " + (wanted < ALWAYS ? wanted + " times" : "any number of times")
+                    + played() + " of " + (wanted < ALWAYS ? wanted + " times" : "any number of times")
                     + (skip > 0 ? ", after " + skip + " more calls" : "");
         }
 

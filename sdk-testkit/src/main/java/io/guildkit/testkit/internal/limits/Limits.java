@@ -84,6 +84,37 @@ public final class Limits {
         });
     }
 
+    /**
+     * The counted requests of one caller in one bucket, and the end of the window.
+     *
+     * @param caller the token or address, or empty for all callers together and for webhooks
+     * @param major the path variables that split the limit
+     */
+    public record Counted(String bucket, String caller, String major, int used, Instant end) {}
+
+    /** Returns the counts, with the callers. */
+    public List<Counted> counted() {
+        return mutex.locked(() -> windows.entrySet().stream()
+                .map(entry -> counted(entry.getKey(), entry.getValue()))
+                .sorted(Comparator.comparing(Counted::bucket)
+                        .thenComparing(Counted::caller)
+                        .thenComparing(Counted::major))
+                .toList());
+    }
+
+    private static Counted counted(Key key, Window window) {
+        return new Counted(key.bucket(), key.party(), key.major(), window.used, window.end);
+    }
+
+    /** Adds counts that were saved. */
+    public void restore(Counted counted) {
+        mutex.lockedRun(() -> {
+            Window window = new Window(counted.end());
+            window.used = counted.used();
+            windows.put(new Key(counted.bucket(), counted.caller(), counted.major()), window);
+        });
+    }
+
     public void clear() {
         mutex.lockedRun(() -> {
             rules.clear();

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.state;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Clock;
@@ -27,7 +28,7 @@ public final class Elevations {
     /** The accounts of the proofs. */
     public final OneTimeTokens<Account> proofs;
 
-    private final SecretKeySpec key;
+    private SecretKeySpec key;
     private final Seeds seeds;
     private final Clock clock;
 
@@ -36,6 +37,17 @@ public final class Elevations {
         this.clock = clock;
         this.proofs = new OneTimeTokens<>(seeds, clock, LIFETIME);
         this.key = new SecretKeySpec(seeds.bytes(32), MAC);
+    }
+
+    /** Returns the key of the signatures of proofs. */
+    public ByteBuffer key() {
+        return ByteBuffer.wrap(key.getEncoded());
+    }
+
+    public void useKey(ByteBuffer bytes) {
+        byte[] copy = new byte[bytes.remaining()];
+        bytes.duplicate().get(copy);
+        key = new SecretKeySpec(copy, MAC);
     }
 
     /** Issues a proof, a JWT, to an account. */

@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.world;
 import static io.guildkit.testkit.internal.shape.ObjectShape.record;
 import static io.guildkit.testkit.internal.shape.Types.ANY;
 import static io.guildkit.testkit.internal.shape.Types.BOOL;
+import static io.guildkit.testkit.internal.shape.Types.INSTANT;
 import static io.guildkit.testkit.internal.shape.Types.INT;
 import static io.guildkit.testkit.internal.shape.Types.LONG;
 import static io.guildkit.testkit.internal.shape.Types.SECONDS;
@@ -18,6 +19,7 @@ import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.limits.LimitHeader;
 import io.guildkit.testkit.internal.limits.LimitRule;
+import io.guildkit.testkit.internal.limits.Limits;
 import io.guildkit.testkit.internal.limits.RetryAfter;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import java.time.Duration;
@@ -60,6 +62,7 @@ public final class ScriptShapes extends Shapes {
                     "Whether it applies to all calls.",
                     it -> it.times == FaultQueue.ALWAYS,
                     (it, value) -> it.times = value ? FaultQueue.ALWAYS : it.times)
+            .field("played", INT.or(0), "The number of calls that had it already.")
             .field("seconds", SECONDS.or(Duration.ZERO), "The pause in real time of delay and drip.", "pause")
             .field(
                     "status",
@@ -87,6 +90,14 @@ public final class ScriptShapes extends Shapes {
                     "retry_after",
                     constant(RetryAfter.class).or(RetryAfter.DECIMALS),
                     "The form of the wait in the body of a refusal.");
+
+    final ObjectShape<Object, Limits.Counted> counted = record(
+                    Limits.Counted.class, "CountedRequests", "The counted requests of one caller in one bucket.")
+            .required("bucket", TEXT, "The name of the bucket.")
+            .key("caller", TEXT.or(""), "The token or address; empty for all callers together and for webhooks.")
+            .key("major", TEXT.or(""), "The channel, guild and webhook of the requests, if they split the limit.")
+            .required("used", INT, "The number of requests.")
+            .required("end", INSTANT, "The end of the window.");
 
     public final ObjectShape<Object, NamedStub> stub = new ObjectShape<>(
                     NamedStub.class, "Stub", "A route outside the interface, and its response.", (parent, keys) -> {

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.world;
 
+import static io.guildkit.testkit.internal.shape.Types.BYTES;
 import static io.guildkit.testkit.internal.shape.Types.INSTANT;
 import static io.guildkit.testkit.internal.shape.Types.LONG;
 import static io.guildkit.testkit.internal.shape.Types.TEXT;
@@ -111,7 +112,7 @@ public final class WorldFormat {
                 .field(
                         CLOCK,
                         INSTANT,
-                        "The time. The clock is moved to it, unless it shows a later time.",
+                        "The time, to which the clock is moved.",
                         it -> it.state.now(),
                         (it, value) -> {})
                 .field(
@@ -120,6 +121,12 @@ public final class WorldFormat {
                         "The position in the sequence of ids, tokens and codes.",
                         it -> it.state.seeds.position(),
                         (it, value) -> it.state.seeds.moveTo(value))
+                .field(
+                        "proof_key",
+                        BYTES,
+                        "The key that signs the proofs of second factors.",
+                        it -> it.state.elevations.key(),
+                        (it, value) -> it.state.elevations.useKey(value))
                 .field("settings", service.settings, "The settings of the service.", it -> it, (it, value) -> {})
                 .children("accounts", accounts.account, "The accounts.", it -> it.state.accounts.all())
                 .children("teams", applications.team, "The teams.", it -> it.community.applications.teams.all())
@@ -140,9 +147,15 @@ public final class WorldFormat {
                 .field(
                         "limits",
                         listOf(scripts.limit),
-                        "The rate limits. Counting begins anew.",
+                        "The rate limits.",
                         it -> it.limits.rules(),
                         (it, value) -> value.forEach(it.limits::add))
+                .field(
+                        "limit_counts",
+                        listOf(scripts.counted),
+                        "The requests that count towards the limits.",
+                        it -> it.limits.counted(),
+                        (it, value) -> value.forEach(it.limits::restore))
                 .field(
                         "faults",
                         listOf(scripts.fault),
