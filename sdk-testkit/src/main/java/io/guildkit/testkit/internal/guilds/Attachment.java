@@ -2,19 +2,35 @@ package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.State;
 import java.net.URI;
+import java.net.URLConnection;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
-/** An uploaded file, usually of a message, and where it can be downloaded. The content is read-only. */
+/**
+ * An uploaded file, usually of a message, and where it can be downloaded. The content is read-only.
+ *
+ * @param durationSecs the duration of a voice message
+ * @param waveform the samples of a voice message that clients draw, in base 64
+ */
 public record Attachment(
-        String id, String filename, @Nullable String description, String contentType, ByteBuffer content, String url) {
+        String id,
+        String filename,
+        @Nullable String description,
+        String contentType,
+        ByteBuffer content,
+        String url,
+        @Nullable Double durationSecs,
+        @Nullable String waveform) {
+    private static final String AUDIO = "audio/";
+
     /** Returns a new file with its URL. */
     public static Attachment create(
             State state, String filename, @Nullable String description, String contentType, ByteBuffer content) {
         String id = state.seeds.snowflake();
-        return new Attachment(id, filename, description, contentType, content, url(state, id, filename));
+        return new Attachment(id, filename, description, contentType, content, url(state, id, filename), null, null);
     }
 
     /** Returns where a file can be downloaded. */
@@ -25,6 +41,31 @@ public record Attachment(
     }
 
     public Attachment describedAs(@Nullable String text) {
-        return new Attachment(id, filename, text, contentType, content, url);
+        return new Attachment(id, filename, text, contentType, content, url, durationSecs, waveform);
+    }
+
+    public Attachment withVoiceData(@Nullable Double seconds, @Nullable String samples) {
+        return new Attachment(id, filename, description, contentType, content, url, seconds, samples);
+    }
+
+    /** Returns whether this is a sound, by its media type or, if that is not specific, by its name. */
+    public boolean isAudio() {
+        String type = contentType.equals("application/octet-stream")
+                ? URLConnection.guessContentTypeFromName(filename)
+                : contentType;
+        return filename.endsWith(".ogg") && type == null || type != null && type.startsWith(AUDIO);
+    }
+
+    /** Returns whether the data of a voice message are complete. */
+    public boolean hasVoiceData() {
+        return durationSecs != null && durationSecs > 0 && waveform != null && isBase64(waveform);
+    }
+
+    private static boolean isBase64(String text) {
+        try {
+            return Base64.getDecoder().decode(text).length > 0;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 }
