@@ -18,10 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
     a parameter without a name is unknown
     anybody GET /gifs/trending?=x -> 400 {errors: {'': {_errors: [{code: 'UNKNOWN_FIELD'}]}}}
 
-    booleans of a query are words in any case
-    anybody POST {link}?wait={true or True or TRUE} {content: 'Hi'}     -> 200
-    anybody POST {link}?wait={false or False} {content: 'Hi'}           -> 204
-    anybody POST {link}?wait={ or 1 or yes} {content: 'Hi'}             -> 400 wait: BOOLEAN_TYPE_CONVERT
+    booleans of a query are words in any case or digits
+    anybody POST {link}?wait={true or True or TRUE or 1} {content: 'Hi'}    -> 200
+    anybody POST {link}?wait={false or False or 0} {content: 'Hi'}          -> 204
+    anybody POST {link}?wait={ or 2 or yes} {content: 'Hi'}                 -> 400 wait: BOOLEAN_TYPE_CONVERT
 
     multipart bodies have preambles, epilogues and blanks after boundaries
     let post = anybody POST {link}?wait=true (Content-Type: multipart/form-data; boundary=b)
