@@ -230,7 +230,12 @@ class LenientRequestsTest extends ChessClub {
     @Test
     void theStrictEmulatorRefusesTheSameRequests() {
         emulator.reset();
-        shown(emulator.guild("Club").textChannel("t").create().channel("t").webhook("Deploys").create());
+        shown(emulator.guild("Club")
+                .textChannel("t")
+                .create()
+                .channel("t")
+                .webhook("Deploys")
+                .create());
         http.verify("""
             anybody POST {link} {content: 'x', tts: 'true', flags: '4', username: null, embeds: [{title: 1, footer: {}}]}
                 -> 400 (X-Emulator-Ignored: absent) (X-Emulator-Adapted: absent) {errors: {tts: {}, flags: {}, username: {}}}

@@ -124,11 +124,18 @@ class WebhookFilesTest extends ChessClub {
         String head = "{'flags':8192,'attachments':[{'id':0";
         String complete = head + ",'duration_secs':1.5,'waveform':'AAAA'}]";
         refuse("50159", voice(complete + ",'content':'x'}", "v.ogg"));
-        refuse("50159", voice(complete + ",'poll':{'question':{'text':'?'},'answers':[{'poll_media':{'text':'!'}}]}}", "v.ogg"));
+        refuse(
+                "50159",
+                voice(
+                        complete + ",'poll':{'question':{'text':'?'},'answers':[{'poll_media':{'text':'!'}}]}}",
+                        "v.ogg"));
         refuse("50160", voice(complete + "}", "v.txt"));
         refuse("50160", voice(complete + "}", "v.ogg", "w.ogg"));
         for (String incomplete : List.of(
-                "", ",'duration_secs':1.5", ",'waveform':'AAAA'", ",'duration_secs':0,'waveform':'AAAA'",
+                "",
+                ",'duration_secs':1.5",
+                ",'waveform':'AAAA'",
+                ",'duration_secs':0,'waveform':'AAAA'",
                 ",'duration_secs':1.5,'waveform':'*'")) {
             refuse("50161", voice(head + incomplete + "}]}", "v.ogg"));
         }

@@ -130,7 +130,17 @@ public record Route(
         /** Sets the work, which returns the response or throws a {@link Problem}. */
         public void handle(Function<Exchange, Reply> handler) {
             registry.accept(new Route(
-                    method, new PathTemplate(template), access, scope, query, body, forms, lenientForms, sensitive, stub, handler));
+                    method,
+                    new PathTemplate(template),
+                    access,
+                    scope,
+                    query,
+                    body,
+                    forms,
+                    lenientForms,
+                    sensitive,
+                    stub,
+                    handler));
         }
     }
 }

@@ -9,8 +9,8 @@ import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.validation.BodySpec;
-import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.Deviations;
+import io.guildkit.testkit.internal.validation.FormErrors;
 import java.util.List;
 
 /** Reads a request and checks it against its route. */

@@ -41,7 +41,9 @@ record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> ver
         if (path.isEmpty() || path.equals(List.of("")) || !expected) {
             return missed("The base path of the emulator is " + basePath(versions)
                     + ", and the path of an endpoint follows it."
-                    + (leniency.isGranted() ? " A lenient emulator serves the versions " : " An emulator built with lenient() serves the versions ")
+                    + (leniency.isGranted()
+                            ? " A lenient emulator serves the versions "
+                            : " An emulator built with lenient() serves the versions ")
                     + OLDEST_VERSION + " to " + NEWEST_VERSION + " too, and paths without a version.");
         }
         Router.Found found = routes.find(request.method(), path);

@@ -52,9 +52,10 @@ public record IntSpec(int min, int max, List<Integer> choices) implements ValueS
     /** A text counts as its number, and a number without a fraction as an integer. */
     @Override
     public JsonNode eased(JsonNode value, FormErrors place) {
-        JsonNode number = value.isTextual() && DECIMAL.matcher(value.textValue()).matches()
-                ? DoubleNode.valueOf(Double.parseDouble(value.textValue()))
-                : value;
+        JsonNode number =
+                value.isTextual() && DECIMAL.matcher(value.textValue()).matches()
+                        ? DoubleNode.valueOf(Double.parseDouble(value.textValue()))
+                        : value;
         JsonNode whole = whole(number);
         return whole.isIntegralNumber() && !value.isIntegralNumber()
                 ? place.adapted(whole)

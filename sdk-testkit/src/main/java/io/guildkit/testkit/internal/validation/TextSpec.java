@@ -60,7 +60,8 @@ public record TextSpec(
         return new DerivedSpec(this) {
             @Override
             public void check(JsonNode value, FormErrors errors) {
-                super.check(value.isTextual() ? TextNode.valueOf(value.textValue().strip()) : value, errors);
+                super.check(
+                        value.isTextual() ? TextNode.valueOf(value.textValue().strip()) : value, errors);
             }
         };
     }

@@ -47,9 +47,8 @@ final class Embeds {
             .required(WHOLE_PICTURE, PICTURE)
             .refused(SET_BY_SERVICE, "proxy_url", "height", "width")
             .ignoredIf(without(WHOLE_PICTURE));
-    private static final BodySpec WITH_ICON = BodySpec.empty()
-            .optional("icon_url", PICTURE.ignoredIfEmpty())
-            .refused(SET_BY_SERVICE, "proxy_icon_url");
+    private static final BodySpec WITH_ICON =
+            BodySpec.empty().optional("icon_url", PICTURE.ignoredIfEmpty()).refused(SET_BY_SERVICE, "proxy_icon_url");
     private static final BodySpec FIELD = BodySpec.empty()
             .required("name", text(1, 256).trimmed())
             .required("value", text(1, 1024).trimmed())
@@ -62,7 +61,8 @@ final class Embeds {
             .optional("timestamp", timestamp())
             .optional("color", IntSpec.between(0, 0xffffff))
             .optional(
-                    "footer", WITH_ICON.required("text", text(1, 2048).trimmed()).ignoredIf(without("text")))
+                    "footer",
+                    WITH_ICON.required("text", text(1, 2048).trimmed()).ignoredIf(without("text")))
             .optional("image", IMAGE)
             .optional("thumbnail", IMAGE)
             .optional(
@@ -94,7 +94,9 @@ final class Embeds {
     /** Returns whether a part of an embed shows nothing because its main text is absent. */
     private static Predicate<JsonNode> without(String name) {
         return part -> part.isObject()
-                && (!part.has(name) || (part.path(name).isTextual() && part.path(name).textValue().isBlank()));
+                && (!part.has(name)
+                        || (part.path(name).isTextual()
+                                && part.path(name).textValue().isBlank()));
     }
 
     static void check(JsonNode embeds, FormErrors errors) {

@@ -82,7 +82,8 @@ record MessageContent(State state) {
             .optional("id", snowflake().nullable())
             .optional("name", text().nullable())
             .nullable();
-    private static final BodySpec MEDIA = BodySpec.empty().optional("text", text().trimmed().nullable());
+    private static final BodySpec MEDIA =
+            BodySpec.empty().optional("text", text().trimmed().nullable());
     private static final ValueSpec ANSWER = BodySpec.empty().required(POLL_MEDIA, MEDIA.optional("emoji", EMOJI));
     private static final ValueSpec POLLS = BodySpec.empty()
             .required(QUESTION, MEDIA)
@@ -297,6 +298,8 @@ record MessageContent(State state) {
 
     /** Without allowed mentions in the request, the message of a webhook may notify users only. */
     private static boolean allowsAll(String kind, JsonNode allowed) {
-        return allowed.isMissingNode() ? kind.equals(USERS) : Json.texts(allowed.path(PARSE)).contains(kind);
+        return allowed.isMissingNode()
+                ? kind.equals(USERS)
+                : Json.texts(allowed.path(PARSE)).contains(kind);
     }
 }

@@ -62,9 +62,10 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
                 errors.add("FLOAT_TYPE_COERCE", "Value is not a number.");
             }
         };
-        return rule.easedBy(value -> value.isTextual() && DECIMAL.matcher(value.textValue()).matches()
-                ? DoubleNode.valueOf(Double.parseDouble(value.textValue()))
-                : value);
+        return rule.easedBy(
+                value -> value.isTextual() && DECIMAL.matcher(value.textValue()).matches()
+                        ? DoubleNode.valueOf(Double.parseDouble(value.textValue()))
+                        : value);
     }
 
     /** Reads a message by a rule. Adds violations to {@code errors}. */

@@ -142,9 +142,8 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
                 .messages
                 .byId(exchange.variable("message.id"))
                 .filter(message -> message.webhook.equals(webhook))
-                .filter(message -> threadId == null
-                        ? message.channel.parent == null
-                        : message.channel.id.equals(threadId))
+                .filter(message ->
+                        threadId == null ? message.channel.parent == null : message.channel.id.equals(threadId))
                 .orElseThrow(ErrorCode.UNKNOWN_MESSAGE::problem);
     }
 
