@@ -174,11 +174,12 @@ class LenientRequestsTest extends ChessClub {
         part(form, "name=\"file0\"; filename=\"c.txt\"", "C");
         part(form, "name=\"content\"; filename=\"d.txt\"", "D");
         part(form, "name=\"files[1]\"; filename=\"e.txt\"", "E");
+        part(form, "filename=\"f.txt\"", "F");
         part(form, "name=\"content\"", "Hi");
-        http.send("anybody", "POST", "{post}", form, "200 {content: 'Hi', attachments: {$size: 5}}");
+        http.send("anybody", "POST", "{post}", form, "200 {content: 'Hi', attachments: {$size: 6}}");
         assertThat(general.messages().get(0).attachments())
                 .extracting(EmulatedAttachment::filename)
-                .containsExactlyInAnyOrder("a.txt", "b.txt", "c.txt", "d.txt", "e.txt");
+                .containsExactlyInAnyOrder("a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt");
         assertThat(general.messages().get(0).attachments())
                 .allSatisfy(file -> assertThat(file.bytes()).hasSize(1));
         assertThat(lastCall().adaptedFields()).contains("file", "file0", "content");
@@ -196,6 +197,7 @@ class LenientRequestsTest extends ChessClub {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             nonce                         | POST {link} {content: 'x', nonce: 1}
+            %3Flimit                      | POST {link} {content: 'x', '?limit': 1}
             nonce, ?limit                 | POST {link}?limit=1 {content: 'x', nonce: 1}
             ?limit                        | GET /gifs/trending?limit=1
             a%20b, %C3%A9%0D%0A, a%2Cb    | POST {link} {content: 'x', 'a b': 1, 'é\\r\\n': 1, 'a,b': 1}

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 public final class Deviations {
     private static final int MOST_IN_HEADER = 50;
-    private static final Pattern UNSAFE = Pattern.compile("[^\\w/?.\\[\\]-]");
+    private static final Pattern UNSAFE = Pattern.compile("[^\\w/.\\[\\]-]");
 
     private final boolean lenient;
     private final List<String> ignoredFields = new CopyOnWriteArrayList<>();
@@ -60,19 +60,19 @@ public final class Deviations {
     /** Returns the value of the header that lists ignored names; empty if there are none. */
     public String ignoredHeader() {
         return header(Stream.concat(
-                        ignoredFields.stream(), ignoredQueryParameters.stream().map(name -> "?" + name))
-                .toList());
+                ignoredFields.stream().map(Deviations::encoded),
+                ignoredQueryParameters.stream().map(name -> "?" + encoded(name))));
     }
 
     /** Returns the value of the header that lists adapted fields; empty if there are none. */
     public String adaptedHeader() {
-        return header(adaptedFields());
+        return header(adaptedFields.stream().map(Deviations::encoded));
     }
 
     /** Limits the length, because clients refuse long headers. The journal is complete. */
-    private static String header(List<String> names) {
-        String listed =
-                names.stream().limit(MOST_IN_HEADER).map(Deviations::encoded).collect(Collectors.joining(", "));
+    private static String header(Stream<String> encoded) {
+        List<String> names = encoded.toList();
+        String listed = names.stream().limit(MOST_IN_HEADER).collect(Collectors.joining(", "));
         int more = names.size() - MOST_IN_HEADER;
         return more > 0 ? listed + ", +" + more : listed;
     }
