@@ -2,11 +2,11 @@ package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.State;
 import java.net.URI;
-import java.net.URLConnection;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +24,7 @@ public record Attachment(
         String url,
         @Nullable Double durationSecs,
         @Nullable String waveform) {
-    private static final String AUDIO = "audio/";
+    private static final Pattern SOUND_NAME = Pattern.compile("(?i).*\\.(ogg|opus|mp3|m4a|wav|webm|flac)");
 
     /** Returns a new file with its URL. */
     public static Attachment create(
@@ -50,10 +50,9 @@ public record Attachment(
 
     /** Returns whether this is a sound, by its media type or, if that is not specific, by its name. */
     public boolean isAudio() {
-        String type = contentType.equals("application/octet-stream")
-                ? URLConnection.guessContentTypeFromName(filename)
-                : contentType;
-        return filename.endsWith(".ogg") && type == null || type != null && type.startsWith(AUDIO);
+        return contentType.equals("application/octet-stream")
+                ? SOUND_NAME.matcher(filename).matches()
+                : contentType.startsWith("audio/");
     }
 
     /** Returns whether the data of a voice message are complete. */
