@@ -9,6 +9,8 @@ import java.util.function.UnaryOperator;
 /** The rule of one value of a request. Immutable. */
 @FunctionalInterface
 public interface ValueSpec {
+    // Why: docs/decisions/0125
+
     /** Adds the violations of {@code value}, which is never a JSON null, to {@code errors}. */
     void check(JsonNode value, FormErrors errors);
 
