@@ -14,6 +14,7 @@ public final class RecordedCall {
     private final Optional<String> routeKey;
     private final List<String> ignoredFields;
     private final List<String> ignoredQueryParameters;
+    private final List<String> adaptedFields;
     private final boolean processed;
     private final Optional<Integer> status;
 
@@ -21,8 +22,9 @@ public final class RecordedCall {
         this.request = entry.request;
         this.template = Optional.ofNullable(entry.template());
         this.routeKey = Optional.ofNullable(entry.routeKey());
-        this.ignoredFields = entry.unknownNames.ignoredFields();
-        this.ignoredQueryParameters = entry.unknownNames.ignoredQueryParameters();
+        this.ignoredFields = entry.deviations.ignoredFields();
+        this.ignoredQueryParameters = entry.deviations.ignoredQueryParameters();
+        this.adaptedFields = entry.deviations.adaptedFields();
         this.processed = entry.processed;
         this.status = entry.status == 0 ? Optional.empty() : Optional.of(entry.status);
     }
@@ -73,8 +75,9 @@ public final class RecordedCall {
     }
 
     /**
-     * Returns the unknown fields of the body that a lenient emulator ignored. The strict emulator, which is the default,
-     * refuses such requests instead.
+     * Returns the fields of the body that a lenient emulator ignored: unknown fields, and fields without effect. The strict
+     * emulator, which is the default, refuses such requests instead. The response header {@code X-Emulator-Ignored} contains
+     * the same paths.
      *
      * @return the path of each field, such as {@code embeds/0/video}; empty if there were none
      * @see ServiceEmulator.Builder#lenient()
@@ -84,13 +87,25 @@ public final class RecordedCall {
     }
 
     /**
-     * Returns the unknown query parameters that a lenient emulator ignored.
+     * Returns the unknown query parameters that a lenient emulator ignored. The response header {@code X-Emulator-Ignored}
+     * contains them after a question mark.
      *
      * @return their names; empty if there were none
      * @see ServiceEmulator.Builder#lenient()
      */
     public List<String> ignoredQueryParameters() {
         return ignoredQueryParameters;
+    }
+
+    /**
+     * Returns the fields of the body whose values a lenient emulator read as other values: a null as absent, or a text as a
+     * number, for example. The response header {@code X-Emulator-Adapted} contains the same paths.
+     *
+     * @return the path of each field; empty if there were none
+     * @see ServiceEmulator.Builder#lenient()
+     */
+    public List<String> adaptedFields() {
+        return adaptedFields;
     }
 
     /** Returns whether the route is {@code POST /auth/login}, for example. HEAD requests belong to GET routes. */

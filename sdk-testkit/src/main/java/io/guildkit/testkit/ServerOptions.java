@@ -59,7 +59,7 @@ final class ServerOptions {
                 "the versions that paths may name; URLs in responses contain the first",
                 "9",
                 "numbers from 1 to 99, separated by commas"),
-        LENIENT("--lenient", "", "ignores unknown fields, query parameters and versions", "strict", "nothing"),
+        LENIENT("--lenient", "", "accepts what services accept beyond the documents", "strict", "nothing"),
         HELP("--help", "", "prints this text", "", "nothing");
 
         final String word;

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The whole service in one process. It listens on the loopback interface, keeps its state in memory, and checks
  * requests strictly: a request that violates a rule gets the error of the real service. With {@link Builder#lenient()}
- * it ignores unknown fields and query parameters.
+ * it accepts what services accept beyond their documents.
  *
  * <pre>{@code
  * try (ServiceEmulator emulator = ServiceEmulator.start()) {
@@ -476,10 +476,12 @@ public final class ServiceEmulator implements AutoCloseable {
         }
 
         /**
-         * Makes the emulator ignore unknown fields of bodies, unknown query parameters, and the version in the path:
-         * {@code /api} and {@code /api/v10} serve the same endpoints as {@code /api/v9}. The default is strict: the emulator
-         * refuses such requests. {@link RecordedCall#ignoredFields()} and
-         * {@link RecordedCall#ignoredQueryParameters()} return the ignored names.
+         * Makes the emulator accept requests that services accept, although the specification does not mention them. It
+         * ignores unknown fields and query parameters, reads nulls, texts and numbers as the values that they stand for, takes
+         * every part of a form with a file name as a file, and serves paths without a version and with the versions 6 to 10.
+         * The default is strict: the emulator refuses such requests. {@link RecordedCall#ignoredFields()},
+         * {@link RecordedCall#ignoredQueryParameters()} and {@link RecordedCall#adaptedFields()} return what differed, and
+         * the response headers {@code X-Emulator-Ignored} and {@code X-Emulator-Adapted} contain the same names.
          *
          * @return this builder
          */

@@ -13,7 +13,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The time of an emulator. The clock stands still until {@link #advance} moves it, for tests. After {@link #tick()} it
- * also follows real time, for a server. It never runs backwards. Thread-safe.
+ * also follows real time, for a server. It never runs backwards, unless a saved world of an
+ * earlier time is loaded. Thread-safe.
  *
  * <p>A client with the emulator's clocks and sleeper does not wait: a retry or a rate limit of an hour passes at once.
  *
@@ -43,7 +44,7 @@ public final class VirtualClock extends Clock {
 
     static VirtualClock startingAt(Instant start, LongSupplier realNanos) {
         return new VirtualClock(
-                new AtomicReference<>(new Reading(start, false, 0)),
+                new AtomicReference<>(new Reading(start, false, 0, Duration.ZERO)),
                 new AtomicReference<>(() -> {}),
                 realNanos,
                 ZoneOffset.UTC);
@@ -58,7 +59,7 @@ public final class VirtualClock extends Clock {
         if (by.isNegative()) {
             throw new IllegalArgumentException("Time cannot move backwards, but the duration is " + by);
         }
-        reading.updateAndGet(now -> new Reading(now.start().plus(by), now.ticking(), now.since()));
+        reading.updateAndGet(now -> new Reading(now.start().plus(by), now.ticking(), now.since(), now.setBack()));
         notifyListener();
     }
 
@@ -74,15 +75,25 @@ public final class VirtualClock extends Clock {
         return CompletableFuture.completedFuture(null);
     }
 
+    /** Moves the clock to a time, which may be an earlier one. The monotonic time goes on. */
+    void set(Instant time) {
+        reading.updateAndGet(now -> {
+            Duration by = Duration.between(now.at(realNanos), time);
+            Duration back = by.isNegative() ? by.negated() : Duration.ZERO;
+            return new Reading(now.start().plus(by), now.ticking(), now.since(), now.setBack().plus(back));
+        });
+        notifyListener();
+    }
+
     /** Makes the clock follow real time, from its current time. */
     public void tick() {
-        reading.updateAndGet(now -> now.ticking() ? now : new Reading(now.start(), true, realNanos.getAsLong()));
+        reading.updateAndGet(now -> now.ticking() ? now : new Reading(now.start(), true, realNanos.getAsLong(), now.setBack()));
         notifyListener();
     }
 
     /** Makes the clock stand still at its current time. */
     public void freeze() {
-        reading.updateAndGet(now -> new Reading(now.at(realNanos), false, 0));
+        reading.updateAndGet(now -> new Reading(now.at(realNanos), false, 0, now.setBack()));
         notifyListener();
     }
 
@@ -92,10 +103,12 @@ public final class VirtualClock extends Clock {
     }
 
     /**
-     * Returns the nanoseconds since 1970 by this clock: a monotonic clock for clients that measure durations with one.
+     * Returns nanoseconds of this clock's time: a monotonic clock for clients that measure durations with one. It goes on when {@link
+     * ServiceEmulator#loadWorld} sets the clock back.
      */
     public long nanoTime() {
-        Instant time = instant();
+        Reading now = current();
+        Instant time = now.at(realNanos).plus(now.setBack());
         return Math.addExact(TimeUnit.SECONDS.toNanos(time.getEpochSecond()), time.getNano());
     }
 
@@ -138,8 +151,9 @@ public final class VirtualClock extends Clock {
      *
      * @param start the time shown, or shown when the clock began to tick
      * @param since the reading of the real clock when the virtual clock began to tick
+     * @param setBack by how much the clock was set back, which the monotonic time does not follow
      */
-    private record Reading(Instant start, boolean ticking, long since) {
+    private record Reading(Instant start, boolean ticking, long since, Duration setBack) {
         Instant at(LongSupplier realNanos) {
             return ticking ? start.plusNanos(realNanos.getAsLong() - since) : start;
         }

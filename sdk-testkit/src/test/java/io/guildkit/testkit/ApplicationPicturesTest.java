@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
     " {name: 'x', type: 1, image: 'abc'}                    -> 400 image: IMAGE_TYPE_INVALID
     " {name: 'x', type: 1, image: null}                     -> 400 image: BASE_TYPE_NOT_NULL
     " {name: 'x', type: 1, image: '{png}', id: '1'}         -> 400 id: UNKNOWN_FIELD
-    anybody GET {assets}?nocache=1                          -> 400 nocache: BOOLEAN_TYPE_CONVERT
+    anybody GET {assets}?nocache=2                          -> 400 nocache: BOOLEAN_TYPE_CONVERT
 
     of other sites are shown through the media proxy
     stranger POST {external} {urls: ['https://a.example/b.png?c=d', 'http://e.example/f.gif']} -> 200 [

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
     developer GET /applications?with_team_applications=true
         -> 200 [{name: 'Quiz', $no: '{ofTeams}'}, {name: 'Own'}]
     invited GET /applications?with_team_applications=true               -> 200 []
-    reader GET /applications?with_team_applications=1   -> 400 with_team_applications: BOOLEAN_TYPE_CONVERT
+    reader GET /applications?with_team_applications=2   -> 400 with_team_applications: BOOLEAN_TYPE_CONVERT
 
     are listed with their assets
     owner GET /applications-with-assets?with_team_applications=true -> 200 {$only: 'applications assets',

@@ -18,10 +18,25 @@ import org.junit.jupiter.params.provider.CsvSource;
     a parameter without a name is unknown
     anybody GET /gifs/trending?=x -> 400 {errors: {'': {_errors: [{code: 'UNKNOWN_FIELD'}]}}}
 
-    booleans of a query are words in any case
-    anybody POST {link}?wait={true or True or TRUE} {content: 'Hi'}     -> 200
-    anybody POST {link}?wait={false or False} {content: 'Hi'}           -> 204
-    anybody POST {link}?wait={ or 1 or yes} {content: 'Hi'}             -> 400 wait: BOOLEAN_TYPE_CONVERT
+    booleans of a query are words in any case or digits
+    anybody POST {link}?wait={true or True or TRUE or 1} {content: 'Hi'}    -> 200
+    anybody POST {link}?wait={false or False or 0} {content: 'Hi'}          -> 204
+    anybody POST {link}?wait={ or 2 or yes} {content: 'Hi'}                 -> 400 wait: BOOLEAN_TYPE_CONVERT
+
+    all booleans of queries have these forms
+    let form = {true or True or 1 or false or False or 0}
+    ada POST /channels/{general}/invites {} -> 200 {code: '<code>'}
+    ada POST /applications {name: 'Quiz'}   -> 200 {id: '<quiz>'}
+    anybody GET /invites/{code}?with_counts={form}&with_permissions={form}                                  -> 200
+    ada GET /guilds/{guild}/integrations?has_commands={form}&include_role_connections_metadata={form}       -> 200
+    ada GET /guilds/{guild}/applications?include_team={form}                                                -> 200
+    ada GET /{applications or applications-with-assets}?with_team_applications=1                            -> 200
+    ada GET /applications?with_team_applications={form}                                                     -> 200
+    ada GET /applications/{quiz}/public?with_guild={form}                                                   -> 200
+    anybody GET /oauth2/applications/{quiz}/assets?nocache={form}                                           -> 200
+    ada GET /discovery/categories?primary_only={form}                                                       -> 200
+    anybody POST {link}/chatcompat?wait={form} {text: 'Hi'}                                                 -> 2xx
+    anybody POST {link}/codehost?wait={form} (X-GitHub-Event: watch) {}                                     -> 2xx
 
     multipart bodies have preambles, epilogues and blanks after boundaries
     let post = anybody POST {link}?wait=true (Content-Type: multipart/form-data; boundary=b)

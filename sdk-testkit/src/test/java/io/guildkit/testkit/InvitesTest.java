@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
             name: 'Tournament', guild_id: '{guild}', scheduled_start_time: '2026-01-02T00:00:00.000000+00:00'}}
     anybody GET {invite}?guild_scheduled_event_id=1&with_counts=false -> 200 {
         $no: 'guild_scheduled_event approximate_member_count is_nickname_changeable'}
-    anybody GET {invite}?with_counts=1                -> 400 with_counts: BOOLEAN_TYPE_CONVERT
+    anybody GET {invite}?with_counts=2                -> 400 with_counts: BOOLEAN_TYPE_CONVERT
     anybody GET {invite}?guild_scheduled_event_id=x   -> 400 guild_scheduled_event_id: STRING_TYPE_REGEX
     anybody GET {invite}?counts=true                  -> 400 counts: UNKNOWN_FIELD
 

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
         $only: 'id name icon description splash discovery_splash features',
         id: '{guild}', name: 'Chess Club', features: ['DISCOVERABLE']}}
     owner GET {full}/public{ or ?with_guild=false}  -> 200 {$no: 'guild'}
-    owner GET {full}/public?with_guild=1            -> 400 with_guild: BOOLEAN_TYPE_CONVERT
+    owner GET {full}/public?with_guild=2            -> 400 with_guild: BOOLEAN_TYPE_CONVERT
 
     are listed by their guild
     admin POST /applications {name: 'Shop', guild: '{guild}', fields: {type: 4}} -> 200

@@ -103,7 +103,8 @@ class SavedStateTest extends FilledScene {
         World world = emulator.world();
         Community community = world.community;
         Account account = zoe.object;
-        Attachment file = Attachment.create(world.state, "a.txt", "A", "text/plain", ByteBuffer.wrap(new byte[] {1}));
+        Attachment file = Attachment.create(world.state, "a.txt", "A", "text/plain", ByteBuffer.wrap(new byte[] {1}))
+                .withVoiceData(1.5, "AAAA");
         Message posted = community.messages.byId(message.id()).orElseThrow();
         posted.attachments = List.of(file);
         posted.mentionedUsers = List.of(account);

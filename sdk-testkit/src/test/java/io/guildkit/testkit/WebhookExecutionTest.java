@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
     events none
 
     checks the query
-    anybody POST {link}?wait=1 {content: 'Hi'}      -> 400 wait: BOOLEAN_TYPE_CONVERT
+    anybody POST {link}?wait=2 {content: 'Hi'}      -> 400 wait: BOOLEAN_TYPE_CONVERT
     anybody POST {link}?thread_id=x {content: 'Hi'} -> 400 thread_id: STRING_TYPE_REGEX
     anybody POST {link}?with=1 {content: 'Hi'}      -> 400 with: UNKNOWN_FIELD
 
@@ -98,6 +98,17 @@ import org.junit.jupiter.params.provider.ValueSource;
         fields: [{name: 'n', value: 'v'}]}]}
     " {embeds: [{title: ' {257 x 😀}'}]}                     -> 400 embeds/0/title: BASE_TYPE_BAD_LENGTH
 
+    trims texts before it counts and stores them
+    anybody POST {post} {content: ' \\n{2000 x a} ', username: ' {80 x b} '}
+        -> 200 {content: '{2000 x a}', author: {username: '{80 x b}'}}
+    " {content: ' {2001 x a} ', username: '  '}
+        -> 400 content: BASE_TYPE_BAD_LENGTH, username: BASE_TYPE_REQUIRED
+    anybody POST {games} {content: 'x', thread_name: ' {100 x a} '} -> 204
+    anybody POST {games} {content: 'x', thread_name: ' '}           -> 400 thread_name: BASE_TYPE_REQUIRED
+    anybody POST {post} {poll: {question: {text: ' e4? '}, answers: [{poll_media: {text: ' Yes '}}]}}
+        -> 200 {poll: {question: {text: 'e4?'}, answers: [{poll_media: {text: 'Yes'}}]}}
+    " {poll: {question: {text: ' '}, answers: [{poll_media: {text: '!'}}]}} -> 400 poll/question/text: BASE_TYPE_REQUIRED
+
     reports all errors at once
     anybody POST {link} {content: '{2001 x 😀}', username: '', applied_tags: ['1'], components: [{type: 1}],
         attachments: [{id: '3'}], embeds: [{title: '{257 x 😀}', image: {url: 'attachment://x'}},
@@ -137,8 +148,8 @@ import org.junit.jupiter.params.provider.ValueSource;
         author: {proxy_icon_url: 'https://x.example/i.png'}, fields: [{inline: false}, {inline: true}]}]}
 
     sets some flags
-    anybody POST {post} {content: 'Hi', tts: true, flags: {0 or 4 or 4096 or 8192 or 12292}}
-        -> 200 {tts: true, flags: {0 or 4 or 4096 or 8192 or 12292}}
+    anybody POST {post} {content: 'Hi', tts: true, flags: {0 or 4 or 4096 or 4100}}
+        -> 200 {tts: true, flags: {0 or 4 or 4096 or 4100}}
 
     opens a poll
     anybody POST {post} {poll: {question: {text: 'e4?'}, duration: 768, answers: [
@@ -153,10 +164,10 @@ import org.junit.jupiter.params.provider.ValueSource;
     begins threads in forums only
     anybody POST {link} {content: 'e4', thread_name: 'd4'} -> 400 220003
 
-    notifies mentioned users and roles
+    notifies only users without allowed mentions
     let text = <@{ada}> <@!{ada}> <@1> <@&77> <@&78> @here
     anybody POST {post} {content: '{text}'}
-        -> 200 {mentions: [{id: '{ada}'}], mention_roles: ['77', '78'], mention_everyone: true}
+        -> 200 {mentions: [{id: '{ada}'}], mention_roles: [], mention_everyone: false}
     anybody POST {post} {embeds: [{description: '{text}'}]} -> 200 {mentions: []}
 
     notifies only allowed users and roles

@@ -55,12 +55,26 @@ import org.junit.jupiter.params.provider.ValueSource;
     events none
     anybody PATCH {link} form {name: 'x'}           -> 415
 
+    have no other names
+    let json = payload_json: {content: 'Hi'}
+    let name = {file or file0 or files or content or files[01]}
+    anybody POST {link} form {{json}, '{name}': {a}}    -> 400 {errors: {'{name}': {_errors: [
+        {code: 'UNKNOWN_FIELD', message: '~.*must be named files.0.*lenient.*'}]}}}
+    events none
+
     are sent and listed once
     anybody POST {link} form {payload_json: {attachments: [{id: '1'}]}, 'files[0]': {a}}
         -> 400 attachments/0/id: ATTACHMENT_NOT_FOUND
     anybody POST {link} form {payload_json: {attachments: [{id: '0'}, {id: 0}, {id: '0'}]}, 'files[0]': {a}}
         -> 400 attachments/1/id attachments/2/id: ATTACHMENT_NOT_FOUND
     events none
+
+    of a voice message are one sound with its data
+    let voice = flags: 8192, attachments: [{id: 0, duration_secs: 1.5, waveform: 'AAAA'}]
+    {post} form {payload_json: {{voice}}, 'files[0]': {b}}                              -> 400 50160
+    {post} {flags: 8192}                                                                -> 400 50160
+    {post} {flags: 8192, content: 'x'}                                                  -> 400 50159
+    {post} {flags: 8192, embeds: [{title: 'x'}]}                                        -> 400 50159
 
     are appended by an edit
     {post} form {payload_json: {content: 'Hi'}, 'files[0]': {a}} -> 200 {id: '<id>', attachments: [{url: '<url>'}]}
@@ -90,6 +104,49 @@ class WebhookFilesTest extends ChessClub {
 
     private static int downloadStatus(String url) throws Exception {
         return TestClient.download(url).statusCode();
+    }
+
+    private static Form voice(String payload, String... files) {
+        Form form = form().payload(payload);
+        for (int i = 0; i < files.length; i++) {
+            String type = files[i].endsWith(".txt") ? "text/plain" : "audio/ogg";
+            form.file(i, files[i], files[i].endsWith(".bin.ogg") ? "application/octet-stream" : type, noise(9));
+        }
+        return form;
+    }
+
+    private void refuse(String code, Form form) {
+        http.send("anybody", "POST", "{link}?wait=true", form, "400 " + code);
+    }
+
+    @Test
+    void ofVoiceMessagesAreOneSoundWithItsData() {
+        String head = "{'flags':8192,'attachments':[{'id':0";
+        String complete = head + ",'duration_secs':1.5,'waveform':'AAAA'}]";
+        refuse("50159", voice(complete + ",'content':'x'}", "v.ogg"));
+        refuse(
+                "50159",
+                voice(
+                        complete + ",'poll':{'question':{'text':'?'},'answers':[{'poll_media':{'text':'!'}}]}}",
+                        "v.ogg"));
+        refuse("50160", voice(complete + "}", "v.txt"));
+        refuse("50160", voice(complete + "}", "v.ogg", "w.ogg"));
+        for (String incomplete : List.of(
+                "",
+                ",'duration_secs':1.5",
+                ",'waveform':'AAAA'",
+                ",'duration_secs':0,'waveform':'AAAA'",
+                ",'duration_secs':1.5,'waveform':'*'")) {
+            refuse("50161", voice(head + incomplete + "}]}", "v.ogg"));
+        }
+        post(voice(complete + "}", "v.bin.ogg"), "{flags: 8192, attachments: [{filename: 'v.bin.ogg'}]}");
+        post(voice(complete + "}", "v.ogg"), """
+                {id: '<id>', flags: 8192, content: '', attachments: [{filename: 'v.ogg', duration_secs: 1.5, waveform: 'AAAA'}]}""");
+        http.verify("""
+            anybody PATCH {link}/messages/{id} {{content: 'x' or flags: 0 or }} -> 400 50162
+            anybody POST {link}?wait=true {content: 'x'}                        -> 200 {id: '<id>'}
+            anybody PATCH {link}/messages/{id} {flags: 8192}                    -> 400 50159
+            """);
     }
 
     @Test

@@ -113,6 +113,8 @@ class WebhookFilesContractTest extends WebhookContractTest {
                 m -> m.voiceMessage(UploadFile.of("memo.ogg", noise(100)), Duration.ofMillis(1500), waveform)));
         assertThat(message.flags().has(MessageFlag.VOICE_MESSAGE)).isTrue();
         assertThat(names(message)).containsExactly("memo.ogg");
+        assertThat(message.attachments().get(0).durationSecs()).contains(1.5);
+        assertThat(message.attachments().get(0).waveform()).contains(waveform);
     }
 
     @Test

@@ -93,13 +93,18 @@ record RequestRoutes(World world) {
                 .shown(
                         "ignored_fields",
                         Types.listOf(Types.TEXT),
-                        "Unknown fields that a lenient emulator ignored.",
-                        it -> it.unknownNames.ignoredFields())
+                        "Fields that a lenient emulator ignored.",
+                        it -> it.deviations.ignoredFields())
+                .shown(
+                        "adapted_fields",
+                        Types.listOf(Types.TEXT),
+                        "Fields that a lenient emulator read as other values.",
+                        it -> it.deviations.adaptedFields())
                 .shown(
                         "ignored_query",
                         Types.listOf(Types.TEXT),
                         "Unknown query parameters that were ignored.",
-                        it -> it.unknownNames.ignoredQueryParameters());
+                        it -> it.deviations.ignoredQueryParameters());
     }
 
     private Collection<CallLog.Entry> requests(AdminCall call) {

@@ -38,7 +38,7 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
     private static final BodySpec PUT = BodySpec.empty()
             .optional(PLATFORM, text(0, 50))
             .optional(USERNAME, text(0, 100))
-            .optional(METADATA, mapOf(KEY, text(0, 100)));
+            .optional(METADATA, mapOf(KEY, text(0, 100).easedBy(UserRoutes::truth)));
 
     private static final String DISCLOSURES = "disclosures";
     private static final BodySpec ACKNOWLEDGE =
@@ -112,6 +112,11 @@ record UserRoutes(ApplicationStore applications, OwnershipCheck ownership) {
         Json connection = connection(exchange.body());
         application.roleConnections.put(exchange.caller(), connection);
         return connection;
+    }
+
+    /** Services store booleans as the numbers 1 and 0. */
+    private static JsonNode truth(JsonNode value) {
+        return value.isBoolean() ? Json.of(value.booleanValue() ? "1" : "0") : value;
     }
 
     private static Json connection(ObjectNode body) {

@@ -4,8 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.Session;
+import io.guildkit.testkit.internal.validation.Deviations;
 import io.guildkit.testkit.internal.validation.FormErrors;
-import io.guildkit.testkit.internal.validation.UnknownNames;
+import io.guildkit.testkit.internal.validation.Rules;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,10 +26,10 @@ public record Exchange(
         ObjectNode body,
         List<Part> parts,
         @Nullable Session sessionOrNull,
-        UnknownNames unknownNames) {
+        Deviations deviations) {
     /** Returns an empty tree of errors in the body, for the handler's own checks. */
     public FormErrors bodyErrors() {
-        return unknownNames.bodyErrors();
+        return deviations.bodyErrors();
     }
 
     /** Returns the session of the caller; only for routes that aren't open. */
@@ -67,7 +68,8 @@ public record Exchange(
 
     /** Returns whether a query key is there and true. */
     public boolean queryFlag(String name) {
-        return "true".equalsIgnoreCase(query(name));
+        String value = query(name);
+        return value != null && Rules.bool().fromText(value).booleanValue();
     }
 
     /** Calls {@code change} with a value of the body, unless it is absent. An explicit null is a value. */

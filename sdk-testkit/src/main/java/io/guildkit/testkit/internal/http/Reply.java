@@ -55,6 +55,11 @@ public record Reply(
         return new Reply(status, more, body, delivery);
     }
 
+    /** Returns this response with a header added or replaced, unless its value is empty. */
+    public Reply optionalHeader(String name, String value) {
+        return value.isEmpty() ? this : header(name, value);
+    }
+
     public Reply withBody(String text) {
         return new Reply(status, headers, bytes(text), delivery);
     }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param scope the accepted OAuth2 scope; {@link #ANY_SCOPE} for any, or null for none
  * @param body the rule of its JSON body; without fields for a route without a body
  * @param forms the media types of forms that replace JSON; the handler checks their content
+ * @param lenientForms the media types of forms that only a lenient emulator takes
  * @param sensitive whether it requires a second factor by default
  * @param stub whether it accepts all requests, because it is not part of the interface
  */
@@ -25,6 +26,7 @@ public record Route(
         QuerySpec query,
         BodySpec body,
         Set<String> forms,
+        Set<String> lenientForms,
         boolean sensitive,
         boolean stub,
         Function<Exchange, Reply> handler) {
@@ -32,6 +34,11 @@ public record Route(
     public static final String URL_ENCODED = "application/x-www-form-urlencoded";
     /** Represents any OAuth2 scope. */
     public static final String ANY_SCOPE = "*";
+
+    /** Returns whether a form of a media type replaces JSON. */
+    public boolean takesForm(String mediaType, boolean lenient) {
+        return forms.contains(mediaType) || (lenient && lenientForms.contains(mediaType));
+    }
 
     /** Returns the name of the route in scripts and logs, such as {@code POST /auth/login}. */
     public String key() {
@@ -58,6 +65,7 @@ public record Route(
         private QuerySpec query = QuerySpec.none();
         private BodySpec body = BodySpec.empty();
         private Set<String> forms = Set.of();
+        private Set<String> lenientForms = Set.of();
         private boolean sensitive;
         private boolean stub;
 
@@ -90,6 +98,12 @@ public record Route(
             return this;
         }
 
+        /** Takes forms of a media type in the place of JSON, if the emulator is lenient. */
+        public Builder formIfLenient(String mediaType) {
+            lenientForms = Set.of(mediaType);
+            return this;
+        }
+
         public Builder sensitive() {
             sensitive = true;
             return this;
@@ -116,7 +130,17 @@ public record Route(
         /** Sets the work, which returns the response or throws a {@link Problem}. */
         public void handle(Function<Exchange, Reply> handler) {
             registry.accept(new Route(
-                    method, new PathTemplate(template), access, scope, query, body, forms, sensitive, stub, handler));
+                    method,
+                    new PathTemplate(template),
+                    access,
+                    scope,
+                    query,
+                    body,
+                    forms,
+                    lenientForms,
+                    sensitive,
+                    stub,
+                    handler));
         }
     }
 }

@@ -4,7 +4,7 @@ import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
-import io.guildkit.testkit.internal.validation.UnknownNames;
+import io.guildkit.testkit.internal.validation.Deviations;
 import java.time.Instant;
 import java.util.List;
 import java.util.Queue;
@@ -38,7 +38,7 @@ public final class CallLog {
 
     Entry arrived(Incoming request, Router.Found found, Instant time) {
         Entry entry = new Entry(
-                numbers.incrementAndGet(), request, found.route(), time, new UnknownNames(leniency.isGranted()));
+                numbers.incrementAndGet(), request, found.route(), time, new Deviations(leniency.isGranted()));
         entries.add(entry);
         if (count.incrementAndGet() > most && entries.poll() != null) {
             count.decrementAndGet();
@@ -73,7 +73,7 @@ public final class CallLog {
         public final Instant time;
 
         private final @Nullable Route route;
-        public final UnknownNames unknownNames;
+        public final Deviations deviations;
         /** Whether a handler executed the request. */
         public volatile boolean processed;
 
@@ -85,12 +85,12 @@ public final class CallLog {
 
         private final long startedNanos = System.nanoTime();
 
-        private Entry(long number, Incoming request, @Nullable Route route, Instant time, UnknownNames unknownNames) {
+        private Entry(long number, Incoming request, @Nullable Route route, Instant time, Deviations deviations) {
             this.number = number;
             this.request = request;
             this.route = route;
             this.time = time;
-            this.unknownNames = unknownNames;
+            this.deviations = deviations;
         }
 
         /** Returns the path template of the route, or null if no route was meant. */

@@ -1,6 +1,6 @@
 package io.guildkit.testkit.internal.server;
 
-/** Whether the emulator ignores unknown names in requests and the version in paths. It can change at any time. */
+/** Whether requests may deviate from the specification, as services permit. It can change at any time. */
 public final class Leniency {
     private volatile boolean granted;
 

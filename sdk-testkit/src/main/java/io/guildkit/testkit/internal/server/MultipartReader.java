@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -52,13 +53,16 @@ final class MultipartReader {
         int contentEnd = find(delimiter, position);
         Map<String, String> headers = headers(slice(head, headEnd));
         HeaderValue disposition = HeaderValue.parse(headers.get("Content-Disposition"));
-        String name = disposition.parameter("name");
+        String filename = disposition.parameter("filename");
+        String name = filename == null
+                ? disposition.parameter("name")
+                : Objects.requireNonNullElse(disposition.parameter("name"), ""); // some senders name only the file
         if (!disposition.name().equals("form-data") || name == null) {
             throw FormReader.malformed();
         }
         ByteBuffer content = slice(position, contentEnd);
         position = contentEnd + delimiter.length;
-        return new Part(name, disposition.parameter("filename"), headers.get("Content-Type"), content);
+        return new Part(name, filename, headers.get("Content-Type"), content);
     }
 
     private static Map<String, String> headers(ByteBuffer head) {

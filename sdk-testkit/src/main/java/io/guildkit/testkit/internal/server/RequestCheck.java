@@ -9,8 +9,8 @@ import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.validation.BodySpec;
+import io.guildkit.testkit.internal.validation.Deviations;
 import io.guildkit.testkit.internal.validation.FormErrors;
-import io.guildkit.testkit.internal.validation.UnknownNames;
 import java.util.List;
 
 /** Reads a request and checks it against its route. */
@@ -42,13 +42,13 @@ final class RequestCheck {
         }
     }
 
-    static void query(Incoming request, Route route, UnknownNames unknownNames) {
-        FormErrors errors = unknownNames.queryErrors();
+    static void query(Incoming request, Route route, Deviations deviations) {
+        FormErrors errors = deviations.queryErrors();
         route.query().check(request.query(), errors);
         Problem.throwIfAny(errors);
     }
 
-    static Body body(Incoming request, Route route, UnknownNames unknownNames) {
+    static Body body(Incoming request, Route route, Deviations deviations) {
         if (request.hasUnreadBody()) {
             throw Problem.general(400, "A GET takes no body.");
         }
@@ -57,15 +57,14 @@ final class RequestCheck {
             return Body.of(Json.object());
         }
         HeaderValue type = HeaderValue.parse(request.header("Content-Type"));
-        if (route.forms().contains(type.name())) {
+        if (route.takesForm(type.name(), deviations.areTolerated())) {
             return new Body(Json.object(), FormReader.read(type, request.content()));
         }
         if (!type.name().equals("application/json")) {
             throw Problem.general(415, "Expected \"Content-Type\" header to be application/json.");
         }
-        JsonNode json = Json.parse(request.body());
-        FormErrors errors = unknownNames.bodyErrors();
-        spec.check(json, errors);
+        FormErrors errors = deviations.bodyErrors();
+        JsonNode json = spec.read(Json.parse(request.body()), errors);
         Problem.throwIfAny(errors);
         return Body.of((ObjectNode) json);
     }

@@ -9,7 +9,7 @@ import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
-import io.guildkit.testkit.internal.validation.UnknownNames;
+import io.guildkit.testkit.internal.validation.Deviations;
 import java.util.List;
 
 /** Passes a request through all checks to its handler. */
@@ -27,22 +27,22 @@ final class Service {
     }
 
     /** Returns the response of the handler, or throws a {@link Problem}. */
-    Reply carryOut(Incoming request, Router.Match match, UnknownNames unknownNames) {
+    Reply carryOut(Incoming request, Router.Match match, Deviations deviations) {
         return state.locked(() -> {
             Route route = match.route();
             if (route.stub()) {
                 return route.handler()
-                        .apply(new Exchange(request, match.variables(), Json.object(), List.of(), null, unknownNames));
+                        .apply(new Exchange(request, match.variables(), Json.object(), List.of(), null, deviations));
             }
             RequestCheck.size(request);
             RequestCheck.userAgent(request);
             Session session = callers.check(request, route);
-            RequestCheck.query(request, route, unknownNames);
-            RequestCheck.Body body = RequestCheck.body(request, route, unknownNames);
+            RequestCheck.query(request, route, deviations);
+            RequestCheck.Body body = RequestCheck.body(request, route, deviations);
             captcha.check(request, route);
             elevation.check(request, route, session);
             return route.handler()
-                    .apply(new Exchange(request, match.variables(), body.json(), body.parts(), session, unknownNames));
+                    .apply(new Exchange(request, match.variables(), body.json(), body.parts(), session, deviations));
         });
     }
 }

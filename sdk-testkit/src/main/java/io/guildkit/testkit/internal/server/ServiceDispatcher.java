@@ -16,6 +16,11 @@ import mockwebserver3.SocketEffect;
 
 /** Connects the web server to the service: finds the route, applies a fault, and sends the response. */
 public final class ServiceDispatcher extends Dispatcher {
+    /** The header with the names that a lenient emulator ignored. */
+    private static final String IGNORED = "X-Emulator-Ignored";
+    /** The header with the fields whose values a lenient emulator adapted. */
+    private static final String ADAPTED = "X-Emulator-Adapted";
+
     private final MockResponse unread =
             new MockResponse.Builder().doNotReadRequestBody().build();
 
@@ -124,9 +129,16 @@ public final class ServiceDispatcher extends Dispatcher {
             }
         }
 
+        /** Names the tolerated deviations also in a refusal, because they may be its reason. */
         private Reply carriedOut(Incoming request, Router.Match match, CallLog.Entry entry) {
+            Reply reply = executed(request, match, entry);
+            return reply.optionalHeader(IGNORED, entry.deviations.ignoredHeader())
+                    .optionalHeader(ADAPTED, entry.deviations.adaptedHeader());
+        }
+
+        private Reply executed(Incoming request, Router.Match match, CallLog.Entry entry) {
             try {
-                Reply reply = service.carryOut(request, match, entry.unknownNames);
+                Reply reply = service.carryOut(request, match, entry.deviations);
                 entry.processed = true;
                 return reply;
             } catch (Problem problem) {

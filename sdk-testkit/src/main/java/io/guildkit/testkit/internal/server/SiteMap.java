@@ -5,18 +5,24 @@ import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Router;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The routes by path.
  *
  * @param routes the routes of the interface, below {@link #basePath}
  * @param files the routes at the root, which are not part of the interface
- * @param leniency whether paths without a version, or with another version, match the same routes
+ * @param leniency whether paths without a version, or with another version of services, match the same routes
  * @param versions the versions that always match
  */
 record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> versions) {
     private static final String ROOT = "api";
     private static final Pattern ANY_VERSION = Pattern.compile("v[0-9]+");
+
+    /** The versions that services serve. */
+    private static final int OLDEST_VERSION = 6;
+
+    private static final int NEWEST_VERSION = 10;
 
     /** Returns the path below which the interface is found. */
     static String basePath(List<Integer> versions) {
@@ -30,18 +36,27 @@ record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> ver
         }
         boolean versioned =
                 segments.size() > 1 && ANY_VERSION.matcher(segments.get(1)).matches();
-        boolean expected = versioned
-                && versions.stream().anyMatch(version -> segments.get(1).equals("v" + version));
+        boolean expected = versioned ? isServed(segments.get(1)) : leniency.isGranted();
         List<String> path = segments.subList(versioned ? 2 : 1, segments.size());
-        if (path.isEmpty() || path.equals(List.of("")) || !(expected || leniency.isGranted())) {
+        if (path.isEmpty() || path.equals(List.of("")) || !expected) {
             return missed("The base path of the emulator is " + basePath(versions)
                     + ", and the path of an endpoint follows it."
-                    + (leniency.isGranted() ? "" : " An emulator built with lenient() serves other versions too."));
+                    + (leniency.isGranted()
+                            ? " A lenient emulator serves the versions "
+                            : " An emulator built with lenient() serves the versions ")
+                    + OLDEST_VERSION + " to " + NEWEST_VERSION + " too, and paths without a version.");
         }
         Router.Found found = routes.find(request.method(), path);
         return found.hit() == null && hasTrailingSlash(path) && isFound(request, path.subList(0, path.size() - 1))
                 ? missed("The paths of endpoints have no trailing slash.")
                 : found;
+    }
+
+    private boolean isServed(String version) {
+        IntStream tolerated =
+                leniency.isGranted() ? IntStream.rangeClosed(OLDEST_VERSION, NEWEST_VERSION) : IntStream.empty();
+        return IntStream.concat(versions.stream().mapToInt(Integer::intValue), tolerated)
+                .anyMatch(number -> version.equals("v" + number));
     }
 
     private static boolean hasTrailingSlash(List<String> path) {

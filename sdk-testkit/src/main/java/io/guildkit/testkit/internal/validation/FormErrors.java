@@ -1,6 +1,8 @@
 package io.guildkit.testkit.internal.validation;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,7 +15,7 @@ public final class FormErrors {
             " The emulator refuses it because it is strict. With ServiceEmulator.builder().lenient() it ignores and records it.";
 
     private final String path;
-    private final @Nullable Consumer<String> ignored;
+    private final @Nullable Recorder recorder;
     private final Map<String, FormErrors> children = new LinkedHashMap<>();
     private final Map<String, String> violations = new LinkedHashMap<>();
 
@@ -22,15 +24,18 @@ public final class FormErrors {
         this("", null);
     }
 
-    /** Passes the paths of unknown names to a recorder instead of reporting them, if the recorder is not null. */
-    FormErrors(String path, @Nullable Consumer<String> ignored) {
+    /** Passes the paths of tolerated deviations to a recorder instead of reporting them, if the recorder is not null. */
+    FormErrors(String path, @Nullable Recorder recorder) {
         this.path = path;
-        this.ignored = ignored;
+        this.recorder = recorder;
     }
+
+    /** Receives the paths of ignored names, and of values that are read as other values. */
+    record Recorder(Consumer<String> ignored, Consumer<String> adapted) {}
 
     /** Returns the part of the tree for one field or list position. */
     public FormErrors at(String name) {
-        return children.computeIfAbsent(name, key -> new FormErrors(path.isEmpty() ? key : path + "/" + key, ignored));
+        return children.computeIfAbsent(name, key -> new FormErrors(path.isEmpty() ? key : path + "/" + key, recorder));
     }
 
     public FormErrors at(int position) {
@@ -42,17 +47,34 @@ public final class FormErrors {
         return this;
     }
 
-    /** Adds a violation, or records the path if unknown names are ignored. */
+    /** Adds a violation, or records the path if the emulator is lenient. */
     void addUnlessIgnored(String code, String message) {
-        if (ignored == null) {
+        if (recorder == null) {
             add(code, message + STRICTNESS);
         } else {
-            ignored.accept(path);
+            ignored();
         }
     }
 
-    boolean ignoresUnknown() {
-        return ignored != null;
+    /** Returns whether the emulator is lenient. */
+    public boolean isLenient() {
+        return recorder != null;
+    }
+
+    /** Records that a lenient emulator ignores the value here. Returns a missing value. */
+    public JsonNode ignored() {
+        if (recorder != null) {
+            recorder.ignored().accept(path);
+        }
+        return MissingNode.getInstance();
+    }
+
+    /** Records that a lenient emulator reads another value here. Returns this value. */
+    public JsonNode adapted(JsonNode other) {
+        if (recorder != null) {
+            recorder.adapted().accept(path);
+        }
+        return other;
     }
 
     public boolean isEmpty() {

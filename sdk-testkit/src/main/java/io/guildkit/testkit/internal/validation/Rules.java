@@ -1,7 +1,11 @@
 package io.guildkit.testkit.internal.validation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
@@ -11,6 +15,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +24,10 @@ import java.util.regex.Pattern;
 public final class Rules {
     private static final List<String> SCHEMES = List.of("http", "https");
     private static final Pattern DATA_URL = Pattern.compile("data:([a-z/]+);base64,(.+)", Pattern.DOTALL);
+
+    private static final Pattern ABOUT_ISO =
+            Pattern.compile("(?<date>\\d{4}-\\d\\d-\\d\\d)([Tt ](?<time>\\d\\d:\\d\\d(:\\d\\d([.,]\\d{1,9})?)?))?"
+                    + " ?([Zz]|UTC|(?<hours>[+-]\\d\\d)(:?(?<minutes>\\d\\d))?)?");
 
     private Rules() {}
 
@@ -35,22 +44,51 @@ public final class Rules {
             @Override
             public JsonNode fromText(String text) {
                 return switch (text.toLowerCase(Locale.ROOT)) {
-                    case "true" -> BooleanNode.TRUE;
-                    case "false" -> BooleanNode.FALSE;
+                    case "true", "1" -> BooleanNode.TRUE;
+                    case "false", "0" -> BooleanNode.FALSE;
                     default -> ValueSpec.super.fromText(text);
                 };
+            }
+
+            /** A text counts as in a query, and the numbers 1 and 0 as well. */
+            @Override
+            public JsonNode eased(JsonNode value, FormErrors place) {
+                boolean other = value.isTextual() || value.isNumber();
+                JsonNode read = other ? fromText(IntSpec.whole(value).asText()) : value;
+                return read.isBoolean() && other ? place.adapted(read) : ValueSpec.super.eased(value, place);
             }
         };
     }
 
     public static ValueSpec timestamp() {
-        return (value, errors) -> {
-            try {
-                OffsetDateTime.parse(value.asText());
-            } catch (DateTimeException e) {
+        ValueSpec rule = (value, errors) -> {
+            if (!isTimestamp(value.asText())) {
                 errors.add("DATE_TIME_TYPE_PARSE", "Could not parse as an ISO 8601 timestamp.");
             }
         };
+        return rule.easedBy(Rules::timestamp);
+    }
+
+    private static boolean isTimestamp(String text) {
+        try {
+            OffsetDateTime.parse(text);
+            return true;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
+    /** Completes a timestamp without a zone or time, which are UTC and midnight, or with a space. */
+    private static JsonNode timestamp(JsonNode value) {
+        Matcher parts = ABOUT_ISO.matcher(value.asText());
+        if (!value.isTextual() || isTimestamp(value.textValue()) || !parts.matches()) {
+            return value;
+        }
+        String time = Objects.requireNonNullElse(parts.group("time"), "00:00").replace(',', '.');
+        String hours = parts.group("hours");
+        String minutes = Objects.requireNonNullElse(parts.group("minutes"), "00");
+        String complete = parts.group("date") + "T" + time + (hours == null ? "Z" : hours + ":" + minutes);
+        return isTimestamp(complete) ? TextNode.valueOf(complete) : value;
     }
 
     /** Returns the rule of the address of a resource on the web. */
@@ -105,30 +143,65 @@ public final class Rules {
 
     /** Returns the rule of an array with a number of elements between the two limits, both inclusive. */
     public static ValueSpec listOf(ValueSpec item, int min, int max) {
-        return (value, errors) -> {
-            if (!value.isArray()) {
-                errors.add("LIST_TYPE_CONVERT", "Only lists may be used here.");
-            } else if (value.size() < min || value.size() > max) {
-                errors.add(
-                        "BASE_TYPE_BAD_LENGTH",
-                        "Must be between " + min + " and " + max + " in length, but was " + value.size() + ".");
-            } else {
-                for (int i = 0; i < value.size(); i++) {
-                    item.checkOrNull(value.get(i), errors.at(i));
+        return new ValueSpec() {
+            @Override
+            public void check(JsonNode value, FormErrors errors) {
+                if (!value.isArray()) {
+                    errors.add("LIST_TYPE_CONVERT", "Only lists may be used here.");
+                } else if (value.size() < min || value.size() > max) {
+                    errors.add(
+                            "BASE_TYPE_BAD_LENGTH",
+                            "Must be between " + min + " and " + max + " in length, but was " + value.size() + ".");
+                } else {
+                    for (int i = 0; i < value.size(); i++) {
+                        item.checkOrNull(value.get(i), errors.at(i));
+                    }
                 }
+            }
+
+            /** Keeps nulls, which are no elements: without them the positions of the others would change. */
+            @Override
+            public JsonNode eased(JsonNode value, FormErrors place) {
+                if (!value.isArray()) {
+                    return ValueSpec.super.eased(value, place);
+                }
+                ArrayNode eased = JsonNodeFactory.instance.arrayNode();
+                for (int i = 0; i < value.size(); i++) {
+                    JsonNode element = value.get(i);
+                    eased.add(element.isNull() ? element : item.eased(element, place.at(i)));
+                }
+                return eased;
             }
         };
     }
 
     /** Returns the rule of an object whose keys are data. */
     public static ValueSpec mapOf(ValueSpec key, ValueSpec value) {
-        return (map, errors) -> {
-            if (BodySpec.isObject(map, errors)) {
+        return new ValueSpec() {
+            @Override
+            public void check(JsonNode map, FormErrors errors) {
+                if (BodySpec.isObject(map, errors)) {
+                    map.properties().forEach(entry -> {
+                        FormErrors place = errors.at(entry.getKey());
+                        key.check(key.fromText(entry.getKey()), place);
+                        value.checkOrNull(entry.getValue(), place);
+                    });
+                }
+            }
+
+            @Override
+            public JsonNode eased(JsonNode map, FormErrors place) {
+                if (!map.isObject()) {
+                    return ValueSpec.super.eased(map, place);
+                }
+                ObjectNode eased = JsonNodeFactory.instance.objectNode();
                 map.properties().forEach(entry -> {
-                    FormErrors place = errors.at(entry.getKey());
-                    key.check(key.fromText(entry.getKey()), place);
-                    value.checkOrNull(entry.getValue(), place);
+                    JsonNode read = value.eased(entry.getValue(), place.at(entry.getKey()));
+                    if (!read.isMissingNode()) {
+                        eased.set(entry.getKey(), read);
+                    }
                 });
+                return eased;
             }
         };
     }

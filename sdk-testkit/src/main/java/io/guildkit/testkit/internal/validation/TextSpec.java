@@ -57,8 +57,13 @@ public record TextSpec(
 
     /** Returns the rule of a string that the service trims before it checks it. */
     public ValueSpec trimmed() {
-        return (value, errors) ->
-                check(value.isTextual() ? TextNode.valueOf(value.textValue().strip()) : value, errors);
+        return new DerivedSpec(this) {
+            @Override
+            public void check(JsonNode value, FormErrors errors) {
+                super.check(
+                        value.isTextual() ? TextNode.valueOf(value.textValue().strip()) : value, errors);
+            }
+        };
     }
 
     /** Returns whether a string obeys this rule. */
@@ -66,6 +71,14 @@ public record TextSpec(
         FormErrors errors = new FormErrors();
         check(fromText(text), errors);
         return errors.isEmpty();
+    }
+
+    /** A number counts as its text. */
+    @Override
+    public JsonNode eased(JsonNode value, FormErrors place) {
+        return value.isNumber()
+                ? place.adapted(TextNode.valueOf(IntSpec.whole(value).asText()))
+                : ValueSpec.super.eased(value, place);
     }
 
     @Override

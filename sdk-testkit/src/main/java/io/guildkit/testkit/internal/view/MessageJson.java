@@ -36,7 +36,9 @@ public final class MessageJson {
                 .with("content_type", attachment.contentType())
                 .with("size", attachment.content().remaining())
                 .with("url", attachment.url())
-                .with("proxy_url", attachment.url());
+                .with("proxy_url", attachment.url())
+                .optional("duration_secs", attachment.durationSecs())
+                .optional("waveform", attachment.waveform());
         putSize(json, attachment);
         return json;
     }

@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message in the format of another chat service. It may have unknown members, but none of the four known members that
- * are not supported.
+ * A message in the format of another chat service. It may have unknown members, which have no effect, but none of the four
+ * known members that are not supported.
  */
 final class ChatCompatMessage {
     private static final String NOT_SUPPORTED = "The service does not support this property of the format.";
@@ -43,28 +43,28 @@ final class ChatCompatMessage {
     private static final String NO_TITLE = "\u200b";
 
     private static final ValueSpec FIELD =
-            BodySpec.open().optional(TITLE, ANY).optional("value", ANY).optional("short", bool());
-    private static final ValueSpec ATTACHMENT = BodySpec.open()
+            BodySpec.tolerant().optional(TITLE, ANY).optional("value", ANY).optional("short", bool());
+    private static final ValueSpec ATTACHMENT = BodySpec.tolerant()
             .optional("fallback", ANY)
             .optional(COLOR, ANY)
             .optional("pretext", ANY)
             .optional("author_name", ANY)
-            .optional("author_link", url())
-            .optional("author_icon", url())
+            .optional("author_link", url().ignoredIfEmpty())
+            .optional("author_icon", url().ignoredIfEmpty())
             .optional(TITLE, ANY)
-            .optional("title_link", url())
+            .optional("title_link", url().ignoredIfEmpty())
             .optional(TEXT, ANY)
             .optional(FIELDS, listOf(FIELD))
-            .optional("image_url", url())
-            .optional("thumb_url", url())
+            .optional("image_url", url().ignoredIfEmpty())
+            .optional("thumb_url", url().ignoredIfEmpty())
             .optional("footer", ANY)
-            .optional("footer_icon", url())
+            .optional("footer_icon", url().ignoredIfEmpty())
             .optional(TIME, ChatCompatMessage::checkTime)
             .refused(NOT_SUPPORTED, "mrkdwn_in");
-    static final BodySpec SPEC = BodySpec.open()
-            .optional(TEXT, text(0, MessageContent.MOST_CHARACTERS))
-            .optional(MessageContent.USERNAME, WebhookRoutes.NAMES)
-            .optional("icon_url", url())
+    static final BodySpec SPEC = BodySpec.tolerant()
+            .optional(TEXT, text(0, MessageContent.MOST_CHARACTERS).trimmed())
+            .optional(MessageContent.USERNAME, WebhookRoutes.NAMES.trimmed().ignoredIfEmpty())
+            .optional("icon_url", url().ignoredIfEmpty())
             .optional(ATTACHMENTS, listOf(ATTACHMENT))
             .refused(NOT_SUPPORTED, "channel", "icon_emoji", "mrkdwn", "mrkdwn_in");
 

@@ -21,6 +21,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The embeds of messages: the rule of each one and of all together, and the form in which they are shown. */
 final class Embeds {
@@ -42,32 +43,61 @@ final class Embeds {
             Map.of("image", WHOLE_PICTURE, "thumbnail", WHOLE_PICTURE, "author", "icon_url", "footer", "icon_url");
 
     private static final ValueSpec PICTURE = Embeds::checkPicture;
-    private static final BodySpec IMAGE =
-            BodySpec.empty().required(WHOLE_PICTURE, PICTURE).refused(SET_BY_SERVICE, "proxy_url", "height", "width");
+    private static final ValueSpec IMAGE = BodySpec.empty()
+            .required(WHOLE_PICTURE, PICTURE)
+            .refused(SET_BY_SERVICE, "proxy_url", "height", "width")
+            .ignoredIf(without(WHOLE_PICTURE));
     private static final BodySpec WITH_ICON =
-            BodySpec.empty().optional("icon_url", PICTURE).refused(SET_BY_SERVICE, "proxy_icon_url");
+            BodySpec.empty().optional("icon_url", PICTURE.ignoredIfEmpty()).refused(SET_BY_SERVICE, "proxy_icon_url");
     private static final BodySpec FIELD = BodySpec.empty()
             .required("name", text(1, 256).trimmed())
             .required("value", text(1, 1024).trimmed())
             .optional("inline", bool());
     private static final BodySpec EACH = BodySpec.empty()
-            .optional("type", text().oneOf(RICH))
+            .optional("type", text().oneOf(RICH).ignoredIf(type -> type.isTextual() && !RICH.equals(type.textValue())))
             .optional("title", text(0, 256).trimmed())
             .optional(DESCRIPTION, text(0, 4096).trimmed())
-            .optional("url", url())
+            .optional("url", url().ignoredIfEmpty())
             .optional("timestamp", timestamp())
             .optional("color", IntSpec.between(0, 0xffffff))
-            .optional("footer", WITH_ICON.required("text", text(1, 2048).trimmed()))
+            .optional(
+                    "footer",
+                    WITH_ICON.required("text", text(1, 2048).trimmed()).ignoredIf(without("text")))
             .optional("image", IMAGE)
             .optional("thumbnail", IMAGE)
             .optional(
-                    "author", WITH_ICON.required("name", text(1, 256).trimmed()).optional("url", url()))
+                    "author",
+                    WITH_ICON
+                            .required("name", text(1, 256).trimmed())
+                            .optional("url", url().ignoredIfEmpty())
+                            .ignoredIf(without("name")))
             .optional("fields", listOf(FIELD, 0, 25))
             .refused(SET_BY_SERVICE, "provider", "video")
             .and(Embeds::checkContent);
     private static final ValueSpec LIST = listOf(EACH, 0, 10);
 
+    /** The rule of all embeds of a message. */
+    static final ValueSpec ALL = new ValueSpec() {
+        @Override
+        public void check(JsonNode value, FormErrors errors) {
+            Embeds.check(value, errors);
+        }
+
+        @Override
+        public JsonNode eased(JsonNode value, FormErrors place) {
+            return LIST.eased(value, place);
+        }
+    };
+
     private Embeds() {}
+
+    /** Returns whether a part of an embed shows nothing because its main text is absent. */
+    private static Predicate<JsonNode> without(String name) {
+        return part -> part.isObject()
+                && (!part.has(name)
+                        || (part.path(name).isTextual()
+                                && part.path(name).textValue().isBlank()));
+    }
 
     static void check(JsonNode embeds, FormErrors errors) {
         LIST.check(embeds, errors);

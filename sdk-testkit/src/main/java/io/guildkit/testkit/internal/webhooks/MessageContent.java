@@ -43,7 +43,17 @@ record MessageContent(State state) {
     private static final int SUPPRESS_EMBEDS = 1 << 2;
     private static final int SUPPRESS_NOTIFICATIONS = 1 << 12;
     private static final int VOICE_MESSAGE = 1 << 13;
-    private static final ValueSpec COMPONENT = BodySpec.open().required("type", IntSpec.natural());
+    private static final int COMPONENTS_V2 = 1 << 15;
+    private static final int SETTABLE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | VOICE_MESSAGE;
+    private static final String TYPE = "type";
+    private static final int ACTION_ROW = 1;
+    private static final int BUTTON = 2;
+    private static final int LINK_STYLE = 5;
+    /** The component types with the lowest numbers are interactive, except rows and link buttons. */
+    private static final int LAST_SELECT = 8;
+
+    private static final ValueSpec COMPONENT =
+            BodySpec.open().required(TYPE, IntSpec.natural()).easedBy(MessageContent::withoutAnyNulls);
 
     private static final String ALLOWED_MENTIONS = "allowed_mentions";
     private static final String PARSE = "parse";
@@ -72,7 +82,8 @@ record MessageContent(State state) {
             .optional("id", snowflake().nullable())
             .optional("name", text().nullable())
             .nullable();
-    private static final BodySpec MEDIA = BodySpec.empty().optional("text", text().nullable());
+    private static final BodySpec MEDIA =
+            BodySpec.empty().optional("text", text().trimmed().nullable());
     private static final ValueSpec ANSWER = BodySpec.empty().required(POLL_MEDIA, MEDIA.optional("emoji", EMOJI));
     private static final ValueSpec POLLS = BodySpec.empty()
             .required(QUESTION, MEDIA)
@@ -82,16 +93,21 @@ record MessageContent(State state) {
             .optional(LAYOUT, IntSpec.natural().nullable());
 
     static final BodySpec EDIT = BodySpec.empty()
-            .optional(CONTENT, text(0, MOST_CHARACTERS))
-            .optional(TTS, bool())
-            .optional(EMBEDS, Embeds::check)
+            .optional(CONTENT, text(0, MOST_CHARACTERS).trimmed().cleared(Json.of("")))
+            .optional(TTS, bool().cleared(Json.of(false)))
+            .optional(EMBEDS, Embeds.ALL.cleared(Json.of(List.of())))
             .optional(ALLOWED_MENTIONS, MENTIONS)
-            .optional(COMPONENTS, listOf(COMPONENT))
-            .optional(FLAGS, IntSpec.bits(SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | VOICE_MESSAGE))
-            .optional(ATTACHMENTS, listOf(MessageForm.ATTACHMENT, 0, MOST_FILES));
-    static final BodySpec EXECUTE = EDIT.optional(USERNAME, WebhookRoutes.NAMES)
-            .optional(AVATAR_URL, url())
-            .optional(THREAD_NAME, text(1, 100))
+            .optional(COMPONENTS, listOf(COMPONENT).cleared(Json.of(List.of())))
+            .optional(
+                    FLAGS,
+                    IntSpec.bits(SETTABLE_FLAGS)
+                            .orIfLenient(IntSpec.bits(SETTABLE_FLAGS | COMPONENTS_V2))
+                            .cleared(Json.of(0)))
+            .optional(ATTACHMENTS, listOf(MessageForm.ATTACHMENT, 0, MOST_FILES).cleared(Json.of(List.of())));
+    static final BodySpec EXECUTE = EDIT.optional(
+                    USERNAME, WebhookRoutes.NAMES.trimmed().ignoredIfEmpty())
+            .optional(AVATAR_URL, url().ignoredIfEmpty())
+            .optional(THREAD_NAME, text(1, 100).trimmed().ignoredIfEmpty())
             .optional(APPLIED_TAGS, listOf(snowflake(), 0, 5))
             .optional(POLL, POLLS);
 
@@ -121,24 +137,96 @@ record MessageContent(State state) {
      * violations, including violations that depend on the webhook and the files.
      */
     ObjectNode merge(ObjectNode before, ObjectNode fields, List<Attachment> files, Webhook webhook, FormErrors errors) {
-        if (!fields.path(COMPONENTS).isEmpty() && webhook.application() == null) {
-            errors.at(COMPONENTS).add("COMPONENTS_NOT_ALLOWED", "Only webhooks of applications can send components.");
-        }
+        checkComponents(fields.path(COMPONENTS), webhook, errors);
         Embeds.checkReferences(fields.path(EMBEDS), files, errors.at(EMBEDS));
         Problem.throwIfAny(errors);
         ObjectNode body = before.deepCopy();
-        Stream.of(CONTENT, TTS, COMPONENTS, FLAGS)
-                .filter(fields::has)
-                .forEach(name -> body.set(name, fields.get(name)));
+        Stream.of(TTS, COMPONENTS, FLAGS).filter(fields::has).forEach(name -> body.set(name, fields.get(name)));
+        if (fields.has(CONTENT)) {
+            body.put(CONTENT, fields.path(CONTENT).asText().strip());
+        }
         if (fields.has(EMBEDS)) {
             body.set(EMBEDS, Embeds.shown(fields.get(EMBEDS), files));
         }
         if (fields.has(POLL)) {
             body.set(POLL, poll(fields.get(POLL)));
         }
+        ErrorCode.VOICE_MESSAGE_EDITED.throwIf(has(VOICE_MESSAGE, before));
+        if (has(VOICE_MESSAGE, body)) {
+            checkVoice(body, files);
+        }
+        if (errors.isLenient()) { // the strict rules exclude these components
+            checkLayout(body, errors);
+        }
         ErrorCode.EMPTY_MESSAGE.throwIf(files.isEmpty()
                 && Stream.of(CONTENT, EMBEDS, COMPONENTS, POLL).noneMatch(name -> hasContent(body.path(name))));
         return body;
+    }
+
+    private static boolean has(int flag, ObjectNode body) {
+        return (body.path(FLAGS).asInt() & flag) != 0;
+    }
+
+    /**
+     * Ignores the components of a request to a webhook without an application, unless the request asks to respect them. The
+     * strict rules refuse these components.
+     */
+    static void ignoreComponents(ObjectNode fields, Webhook webhook, boolean respected, FormErrors errors) {
+        boolean idle = errors.isLenient() && webhook.application() == null && !respected;
+        if (idle && fields.remove(COMPONENTS) != null) {
+            errors.at(COMPONENTS).ignored();
+        }
+    }
+
+    private static void checkComponents(JsonNode components, Webhook webhook, FormErrors errors) {
+        if (components.isEmpty() || webhook.application() != null) {
+            return;
+        }
+        if (!errors.isLenient()) {
+            errors.at(COMPONENTS).add("COMPONENTS_NOT_ALLOWED", "Only webhooks of applications can send components.");
+        } else if (isInteractive(components)) {
+            errors.at(COMPONENTS)
+                    .add("COMPONENTS_NOT_ALLOWED", "Only webhooks of applications can send interactive components.");
+        }
+    }
+
+    private static boolean isInteractive(JsonNode component) {
+        int type = component.path(TYPE).asInt();
+        boolean link = type == BUTTON && component.path("style").asInt() == LINK_STYLE;
+        return (type > ACTION_ROW && type <= LAST_SELECT && !link)
+                || component.has("custom_id")
+                || component.valueStream().anyMatch(MessageContent::isInteractive);
+    }
+
+    /** A message consists either of components of the second version, or of action rows and other content. */
+    private static void checkLayout(ObjectNode body, FormErrors errors) {
+        if (has(COMPONENTS_V2, body)) {
+            Stream.of(CONTENT, EMBEDS, POLL)
+                    .filter(name -> hasContent(body.path(name)))
+                    .forEach(name -> errors.at(name)
+                            .add(
+                                    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                                    "A message with the flag IS_COMPONENTS_V2 has no such field."));
+        } else {
+            JsonNode components = body.path(COMPONENTS);
+            for (int i = 0; i < components.size(); i++) {
+                if (components.path(i).path(TYPE).asInt() != ACTION_ROW) {
+                    errors.at(COMPONENTS)
+                            .at(i)
+                            .at(TYPE)
+                            .add("BASE_TYPE_CHOICES", "Other types than 1 need the flag IS_COMPONENTS_V2.");
+                }
+            }
+        }
+        Problem.throwIfAny(errors);
+    }
+
+    private static void checkVoice(ObjectNode body, List<Attachment> files) {
+        ErrorCode.VOICE_MESSAGE_WITH_CONTENT.throwIf(
+                Stream.of(CONTENT, EMBEDS, COMPONENTS, POLL).anyMatch(name -> hasContent(body.path(name))));
+        ErrorCode.VOICE_MESSAGE_WITHOUT_AUDIO.throwIf(
+                files.size() != 1 || !files.get(0).isAudio());
+        ErrorCode.VOICE_MESSAGE_WITHOUT_DATA.throwIf(!files.get(0).hasVoiceData());
     }
 
     private static boolean hasContent(JsonNode value) {
@@ -163,7 +251,23 @@ record MessageContent(State state) {
     /** Null members of poll media count as absent. */
     private static ObjectNode withoutNulls(JsonNode media) {
         ObjectNode shown = media.deepCopy();
+        if (shown.path("text").isTextual()) {
+            shown.put("text", shown.path("text").textValue().strip());
+        }
         return shown.removeNulls();
+    }
+
+    private static JsonNode withoutAnyNulls(JsonNode value) {
+        JsonNode copy = value.deepCopy();
+        removeNulls(copy);
+        return copy;
+    }
+
+    private static void removeNulls(JsonNode value) {
+        if (value instanceof ObjectNode object) {
+            object.removeNulls();
+        }
+        value.forEach(MessageContent::removeNulls);
     }
 
     /** Edits a message. Only a new text changes the notified users. */
@@ -192,8 +296,10 @@ record MessageContent(State state) {
                 .filter(id -> allowsAll(kind, allowed) || named.contains(id));
     }
 
-    /** Without allowed mentions in the request, the message may notify all. */
+    /** Without allowed mentions in the request, the message of a webhook may notify users only. */
     private static boolean allowsAll(String kind, JsonNode allowed) {
-        return allowed.isMissingNode() || Json.texts(allowed.path(PARSE)).contains(kind);
+        return allowed.isMissingNode()
+                ? kind.equals(USERS)
+                : Json.texts(allowed.path(PARSE)).contains(kind);
     }
 }

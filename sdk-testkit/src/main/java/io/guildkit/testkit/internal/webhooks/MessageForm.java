@@ -5,7 +5,9 @@ import static io.guildkit.testkit.internal.validation.TextSpec.snowflake;
 import static io.guildkit.testkit.internal.validation.TextSpec.text;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.guilds.Attachment;
 import io.guildkit.testkit.internal.guilds.Channel;
 import io.guildkit.testkit.internal.http.Exchange;
@@ -32,11 +34,15 @@ import org.jspecify.annotations.Nullable;
 record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
     private static final String PAYLOAD = "payload_json";
     private static final Pattern FILE = Pattern.compile("files\\[(0|[1-9][0-9]{0,8})]");
+    private static final Pattern NUMBERED_FILE = Pattern.compile("file(0|[1-9][0-9]{0,8})");
     private static final Pattern UNSAFE = Pattern.compile("[/\\\\\\p{Cntrl}]");
     private static final String ID = "id";
     private static final String FILENAME = "filename";
     private static final String DESCRIPTION = "description";
     private static final String UPLOADED = "uploaded_filename";
+    private static final String DURATION = "duration_secs";
+    private static final String WAVEFORM = "waveform";
+    private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,15}(\\.[0-9]{1,15})?");
     /** The rule of an entry of the list of files. The id is often written as a number. */
     static final ValueSpec ATTACHMENT = BodySpec.empty()
             .required(ID, (value, errors) -> {
@@ -47,29 +53,38 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
             .optional(FILENAME, text().nullable())
             .optional(DESCRIPTION, anything().nullable())
             .optional(UPLOADED, text().nullable())
-            .optional("duration_secs", number().nullable())
-            .optional("waveform", text().nullable());
+            .optional(DURATION, number().nullable())
+            .optional(WAVEFORM, text().nullable());
 
     private static ValueSpec number() {
-        return (value, errors) -> {
+        ValueSpec rule = (value, errors) -> {
             if (!value.isNumber()) {
                 errors.add("FLOAT_TYPE_COERCE", "Value is not a number.");
             }
         };
+        return rule.easedBy(
+                value -> value.isTextual() && DECIMAL.matcher(value.textValue()).matches()
+                        ? DoubleNode.valueOf(Double.parseDouble(value.textValue()))
+                        : value);
     }
 
     /** Reads a message by a rule. Adds violations to {@code errors}. */
     static MessageForm read(Exchange exchange, BodySpec spec, FormErrors errors) {
         MessageForm form = new MessageForm(exchange.body().deepCopy(), new TreeMap<>());
+        List<Part> others = new ArrayList<>();
         for (Part part : exchange.parts()) {
-            form.take(part, spec, errors);
+            if (isOtherFile(part)) {
+                others.add(part);
+            } else {
+                form.take(part, spec, errors);
+            }
         }
+        others.forEach(file -> form.takeOther(file, errors.at(file.name())));
         if (form.files.size() > MessageContent.MOST_FILES) {
             errors.at("files")
                     .add("BASE_TYPE_BAD_LENGTH", "Must be " + MessageContent.MOST_FILES + " or fewer in length.");
         }
-        spec.check(form.fields, errors);
-        return form;
+        return spec.read(form.fields, errors) instanceof ObjectNode read ? new MessageForm(read, form.files) : form;
     }
 
     static MessageForm of(ObjectNode fields) {
@@ -87,6 +102,31 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
         } else {
             BodySpec.empty().check(part.json(), errors.at(PAYLOAD));
         }
+    }
+
+    /** Returns whether a part is a file, although its name is not that of a file. */
+    private static boolean isOtherFile(Part part) {
+        return part.filename() != null
+                && !part.name().equals(PAYLOAD)
+                && !FILE.matcher(part.name()).matches();
+    }
+
+    /** Takes a file after those with regular names. Its number is the one in its name, or the lowest free one. */
+    private void takeOther(Part part, FormErrors errors) {
+        if (!errors.isLenient()) {
+            errors.add(
+                    "UNKNOWN_FIELD",
+                    "A part with a file name must be named files[0], files[1] and so on. The emulator refuses other names because"
+                            + " it is strict. With ServiceEmulator.builder().lenient() such a part is a file, whatever its name.");
+            return;
+        }
+        Matcher numbered = NUMBERED_FILE.matcher(part.name());
+        int number = numbered.matches() ? Integer.parseInt(numbered.group(1)) : 0;
+        while (files.containsKey(number)) {
+            number++;
+        }
+        errors.adapted(TextNode.valueOf(part.name()));
+        takeFile(number, part, errors);
     }
 
     private void takeFile(int number, Part part, FormErrors errors) {
@@ -129,7 +169,11 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
             if (kept != null) {
                 result.add(entry.has(DESCRIPTION) ? kept.describedAs(description) : kept);
             } else if (file != null) {
-                result.add(attachment(state, file, entry.path(FILENAME).textValue(), description));
+                JsonNode seconds = entry.path(DURATION);
+                result.add(attachment(state, file, entry.path(FILENAME).textValue(), description)
+                        .withVoiceData(
+                                seconds.isNumber() ? seconds.doubleValue() : null,
+                                entry.path(WAVEFORM).textValue()));
             } else {
                 place.at(i)
                         .at(uploadedName == null ? ID : UPLOADED)

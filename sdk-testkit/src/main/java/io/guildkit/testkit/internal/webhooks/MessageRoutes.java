@@ -37,19 +37,22 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
     private static final String WITH_TOKEN = " /webhooks/{webhook.id}/{webhook.token}";
     private static final String MESSAGE = WITH_TOKEN + "/messages/{message.id}";
     private static final QuerySpec IN_THREAD = QuerySpec.none().optional(THREAD_ID, TextSpec.snowflake());
-    private static final QuerySpec EXECUTE = IN_THREAD.bool("wait");
+    private static final String WITH_COMPONENTS = "with_components";
+    private static final QuerySpec EDIT = IN_THREAD.boolIfLenient(WITH_COMPONENTS);
+    private static final QuerySpec EXECUTE = EDIT.bool("wait");
 
     /** Adds the routes to those of the service, and the download route to those at the root. */
     static void register(Router router, Router files, Community community, WebhookSettings settings) {
         MessageRoutes routes = new MessageRoutes(community, new MessageContent(community.state), settings);
-        execution(router, "", Route.MULTIPART).handle(routes::execute);
+        execution(router, "", Route.MULTIPART).formIfLenient(Route.URL_ENCODED).handle(routes::execute);
         execution(router, "/chatcompat", Route.URL_ENCODED).handle(routes::chatCompat);
         execution(router, "/codehost", Route.URL_ENCODED).handle(routes::codeHost);
         router.open("GET" + MESSAGE).query(IN_THREAD).json(exchange -> MessageJson.of(routes.message(exchange)));
         router.open("PATCH" + MESSAGE)
-                .query(IN_THREAD)
+                .query(EDIT)
                 .body(BodySpec.open())
                 .form(Route.MULTIPART)
+                .formIfLenient(Route.URL_ENCODED)
                 .json(routes::edit);
         router.open("DELETE" + MESSAGE).query(IN_THREAD).noContent(routes::delete);
         files.open("GET /attachments/{attachment.id}/{filename}").handle(routes::file);
@@ -66,14 +69,14 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
         Webhook webhook = WebhookRoutes.withToken(exchange, community);
         FormErrors errors = exchange.bodyErrors();
         MessageForm form = MessageForm.read(exchange, MessageContent.EXECUTE, errors);
+        MessageContent.ignoreComponents(form.fields(), webhook, exchange.queryFlag(WITH_COMPONENTS), errors);
         return post(exchange, webhook, form, errors);
     }
 
     private Reply chatCompat(Exchange exchange) {
         Webhook webhook = WebhookRoutes.withToken(exchange, community);
         FormErrors errors = exchange.bodyErrors();
-        JsonNode payload = payload(exchange, errors);
-        ChatCompatMessage.SPEC.check(payload, errors);
+        JsonNode payload = ChatCompatMessage.SPEC.read(payload(exchange, errors), errors);
         Problem.throwIfAny(errors);
         ObjectNode fields = ChatCompatMessage.convert(payload);
         Embeds.check(fields.path(MessageContent.EMBEDS), errors.at(MessageContent.ATTACHMENTS));
@@ -118,6 +121,7 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
         Webhook webhook = message.webhook;
         FormErrors errors = exchange.bodyErrors();
         MessageForm form = MessageForm.read(exchange, MessageContent.EDIT, errors);
+        MessageContent.ignoreComponents(form.fields(), webhook, exchange.queryFlag(WITH_COMPONENTS), errors);
         List<Attachment> files = form.attachments(message.attachments, webhook.channel, community.state, errors);
         ObjectNode body = content.merge(message.body(), form.fields(), files, webhook, errors);
         content.write(message, body, form.fields(), files);
@@ -138,7 +142,8 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
                 .messages
                 .byId(exchange.variable("message.id"))
                 .filter(message -> message.webhook.equals(webhook))
-                .filter(message -> threadId == null || message.channel.id.equals(threadId))
+                .filter(message ->
+                        threadId == null ? message.channel.parent == null : message.channel.id.equals(threadId))
                 .orElseThrow(ErrorCode.UNKNOWN_MESSAGE::problem);
     }
 
@@ -161,7 +166,7 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
         List<Attachment> files = form.attachments(List.of(), webhook.channel, community.state, errors);
         checkTags(tags, webhook.channel, errors.at(MessageContent.APPLIED_TAGS));
         ObjectNode body = content.merge(MessageContent.blank(), fields, files, webhook, errors);
-        String threadName = fields.path(MessageContent.THREAD_NAME).textValue();
+        String threadName = stripped(fields.path(MessageContent.THREAD_NAME));
         Channel channel = destination(webhook.channel, exchange.query(THREAD_ID), threadName);
         boolean wait = exchange.queryFlag("wait");
         if (isBlocked(body, webhook.channel)) { // only callers that wait get an error
@@ -207,9 +212,15 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
     }
 
     private static Message.Author author(Webhook webhook, ObjectNode fields) {
-        String name = fields.path(MessageContent.USERNAME).asText(Objects.requireNonNullElse(webhook.name, "Webhook"));
+        String name = Objects.requireNonNullElse(
+                stripped(fields.path(MessageContent.USERNAME)), Objects.requireNonNullElse(webhook.name, "Webhook"));
         String avatarUrl = fields.path(MessageContent.AVATAR_URL).textValue();
         return new Message.Author(name, avatarUrl == null ? webhook.avatar : Image.hash(avatarUrl), avatarUrl);
+    }
+
+    /** Returns a text as the service stores it; null if it is absent. */
+    private static @Nullable String stripped(JsonNode text) {
+        return text.isTextual() ? text.textValue().strip() : null;
     }
 
     private static boolean isBlocked(ObjectNode body, Channel channel) {

@@ -33,13 +33,13 @@ public record WebhookRoutes(Community community, GuildAccess access) {
     private static final String AVATAR = "avatar";
     private static final String CHANNEL_ID = "channel_id";
     private static final BodySpec LOOK = BodySpec.empty().optional(AVATAR, image().nullable());
-    private static final BodySpec MODIFY = LOOK.optional(NAME, NAMES);
+    private static final BodySpec MODIFY = LOOK.optional(NAME, NAMES.trimmed());
 
     /** Adds the routes to those of the service, and the download route to those at the root. */
     public static void register(Router router, Router files, Community community, WebhookSettings settings) {
         WebhookRoutes routes = new WebhookRoutes(community, new GuildAccess(community));
         router.signedIn("POST /channels/{channel.id}/webhooks")
-                .body(LOOK.required(NAME, NAMES))
+                .body(LOOK.required(NAME, NAMES.trimmed()))
                 .json(routes::create);
         router.signedIn("GET /channels/{channel.id}/webhooks").json(routes::ofChannel);
         router.signedIn("GET /guilds/{guild.id}/webhooks")
@@ -125,7 +125,7 @@ public record WebhookRoutes(Community community, GuildAccess access) {
     }
 
     private void write(Webhook webhook, Exchange exchange) {
-        exchange.ifGiven(NAME, name -> webhook.name = name.textValue());
+        exchange.ifGiven(NAME, name -> webhook.name = name.textValue().strip());
         exchange.ifGiven(AVATAR, avatar -> webhook.avatar = Image.hash(avatar));
         community.state.emit("WEBHOOKS_UPDATE");
     }

@@ -4,6 +4,7 @@ import static io.guildkit.testkit.internal.shape.Types.BOOL;
 import static io.guildkit.testkit.internal.shape.Types.BYTES;
 import static io.guildkit.testkit.internal.shape.Types.INSTANT;
 import static io.guildkit.testkit.internal.shape.Types.INT;
+import static io.guildkit.testkit.internal.shape.Types.NUMBER;
 import static io.guildkit.testkit.internal.shape.Types.OBJECT;
 import static io.guildkit.testkit.internal.shape.Types.SNOWFLAKE;
 import static io.guildkit.testkit.internal.shape.Types.TEXT;
@@ -113,13 +114,17 @@ public final class PlaceShapes extends Shapes {
                                 keys.get("description"),
                                 keys.require("content_type"),
                                 keys.require("content"),
-                                Attachment.url(world.state, id, filename));
+                                Attachment.url(world.state, id, filename),
+                                keys.get("duration_secs"),
+                                keys.get("waveform"));
                     })
             .key("id", SNOWFLAKE, "The id; a new one if absent.")
             .required("filename", TEXT, "The name of the file.")
             .key("description", TEXT, "What it shows.")
             .key("content_type", TEXT.or("application/octet-stream"), "The media type.")
-            .required("content", BYTES, "The bytes, in base 64.");
+            .required("content", BYTES, "The bytes, in base 64.")
+            .key("duration_secs", NUMBER, "The duration of a voice message.")
+            .key("waveform", TEXT, "The samples of a voice message that clients draw, in base 64.");
 
     public final ObjectShape<Object, Message> message = new ObjectShape<>(
                     Message.class, "Message", "A message that a webhook posted.", (parent, keys) -> createMessage(keys))

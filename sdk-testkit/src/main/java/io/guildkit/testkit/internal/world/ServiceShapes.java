@@ -37,7 +37,7 @@ public final class ServiceShapes extends Shapes {
             .field(
                     "lenient",
                     BOOL,
-                    "Whether unknown fields, query parameters and versions are ignored.",
+                    "Whether requests may deviate from the documents, as services permit.",
                     it -> it.leniency.isGranted(),
                     (it, value) -> it.leniency.set(value))
             .field("location", location, "The country of all clients.", "state.location")

@@ -49,7 +49,9 @@ final class Link implements AutoCloseable {
 
     /** Closes a part of the open connections. Those that a process opens meanwhile stay open. */
     void drop(double part, Random random) {
-        List.copyOf(clients).stream().filter(client -> random.nextDouble() < part).forEach(Link::close);
+        List.copyOf(clients).stream()
+                .filter(client -> random.nextDouble() < part)
+                .forEach(Link::close);
     }
 
     private void accept() {
