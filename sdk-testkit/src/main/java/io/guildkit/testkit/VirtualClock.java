@@ -80,14 +80,19 @@ public final class VirtualClock extends Clock {
         reading.updateAndGet(now -> {
             Duration by = Duration.between(now.at(realNanos), time);
             Duration back = by.isNegative() ? by.negated() : Duration.ZERO;
-            return new Reading(now.start().plus(by), now.ticking(), now.since(), now.setBack().plus(back));
+            return new Reading(
+                    now.start().plus(by),
+                    now.ticking(),
+                    now.since(),
+                    now.setBack().plus(back));
         });
         notifyListener();
     }
 
     /** Makes the clock follow real time, from its current time. */
     public void tick() {
-        reading.updateAndGet(now -> now.ticking() ? now : new Reading(now.start(), true, realNanos.getAsLong(), now.setBack()));
+        reading.updateAndGet(
+                now -> now.ticking() ? now : new Reading(now.start(), true, realNanos.getAsLong(), now.setBack()));
         notifyListener();
     }
 

@@ -82,8 +82,7 @@ class FailuresTest extends Scene {
     void theAdminApiFailsWithTheReason() throws Exception {
         StackOverflowError bug = new StackOverflowError();
         emulator.clock().onChange(() -> raise(bug));
-        TestClient.Response response =
-                TestClient.admin(emulator).send("PATCH", "/clock", "{\"advance_seconds\":1}");
+        TestClient.Response response = TestClient.admin(emulator).send("PATCH", "/clock", "{\"advance_seconds\":1}");
         assertThat(response.status()).isEqualTo(500);
         assertThat(response.text()).contains("The emulator failed: " + bug);
         onlyLine("The emulator failed at PATCH of the admin API", bug);

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * next one, so that a busy process sends few commands.
  */
 final class Lane {
-    // Why: docs/decisions/0080, 0120
+    // Why: docs/decisions/0080, docs/decisions/0120
 
     private static final Script LIMITS = Script.load("limits.lua");
 
