@@ -131,7 +131,7 @@ final class PlaceOfDecisions {
             commands++;
             String read = redis.get("state");
             String state = read == null ? "0 0" : read;
-            String[] parts = state.split(" ");
+            String[] parts = state.split(" ", 2);
             long now = TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis());
             long next = Math.max(Long.parseLong(parts[0]), now);
             if (takes && next > now) {
