@@ -47,7 +47,11 @@ final class Link implements AutoCloseable {
         }
     }
 
-    /** Closes a part of the open connections. Those that a process opens meanwhile stay open. */
+    /**
+     * Closes connections that are open now. Connections that the process opens during the call stay open.
+     *
+     * @param part the probability for each connection
+     */
     void drop(double part, Random random) {
         List.copyOf(clients).stream()
                 .filter(client -> random.nextDouble() < part)
@@ -87,7 +91,9 @@ final class Link implements AutoCloseable {
                     out.write(buffer, 0, length);
                 }
             }
-        } catch (IOException | InterruptedException e) { // one side has closed the connection
+        } catch (IOException | InterruptedException e) {
+            // one side has closed the connection
+        } finally {
             clients.remove(from);
             clients.remove(to);
         }

@@ -119,10 +119,10 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
                 TimeUnit.SECONDS.sleep(5);
                 redis.restart();
             }
-            case CHURN -> eachSecond(later, () -> churn(started, starter));
+            case CHURN -> repeat(later, 1, () -> churn(started, starter));
             case UPGRADE -> {
                 Iterator<Process> former = List.copyOf(started).iterator();
-                var unused = later.scheduleAtFixedRate(() -> replace(former, starter), 0, 2, TimeUnit.SECONDS);
+                repeat(later, 2, () -> replace(former, starter));
             }
             case FOREIGN -> redis.replaceState();
             case CUT_OFF -> {
@@ -132,7 +132,7 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
             case CLOSED -> links.forEach(link -> link.drop(1, new Random(1)));
             case DROPS -> {
                 Random random = new Random(1);
-                eachSecond(later, () -> links.forEach(link -> link.drop(0.1, random)));
+                repeat(later, 1, () -> links.forEach(link -> link.drop(0.1, random)));
             }
             case SUSPEND_REDIS -> {
                 signal("STOP", redis.process());
@@ -144,47 +144,53 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
         }
     }
 
-    private static void eachSecond(ScheduledExecutorService later, Runnable action) {
-        var unused = later.scheduleAtFixedRate(action, 0, 1, TimeUnit.SECONDS);
+    /** A part of an event that happens during the measurement. */
+    private interface Action {
+        void run() throws Exception;
     }
 
-    private static void after5Seconds(ScheduledExecutorService later, Runnable action) {
-        var unused = later.schedule(action, 5, TimeUnit.SECONDS);
+    private static void repeat(ScheduledExecutorService later, int seconds, Action action) {
+        var unused = later.scheduleAtFixedRate(() -> run(action), 0, seconds, TimeUnit.SECONDS);
+    }
+
+    private static void after5Seconds(ScheduledExecutorService later, Action action) {
+        var unused = later.schedule(() -> run(action), 5, TimeUnit.SECONDS);
+    }
+
+    private static void run(Action action) {
+        try {
+            action.run();
+        } catch (Exception e) {
+            System.err.println("The event did not happen as described: " + e);
+        }
     }
 
     /** Ends the newest process if there are more than at the start, otherwise starts another. */
-    private void churn(List<Process> started, Callable<Process> starter) {
-        try {
-            Process newest = started.get(started.size() - 1);
-            if (started.size() > processes && newest.isAlive()) {
-                newest.getOutputStream().close(); // the process closes its fleet and ends
-            } else {
-                starter.call();
-            }
-        } catch (Exception e) {
-            throw new IllegalStateException("No process could be started or ended", e);
+    private void churn(List<Process> started, Callable<Process> starter) throws Exception {
+        Process newest = started.get(started.size() - 1);
+        if (started.size() > processes && newest.isAlive()) {
+            end(newest);
+        } else {
+            starter.call();
         }
     }
 
-    private static void replace(Iterator<Process> former, Callable<Process> starter) {
-        try {
-            if (former.hasNext()) {
-                former.next().getOutputStream().close(); // the process closes its fleet and ends
-                starter.call();
-            }
-        } catch (Exception e) {
-            throw new IllegalStateException("No process could be replaced", e);
+    private static void replace(Iterator<Process> former, Callable<Process> starter) throws Exception {
+        if (former.hasNext()) {
+            end(former.next());
+            starter.call();
         }
     }
 
-    private static void signal(String name, ProcessHandle process) {
-        try {
-            new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                    .start()
-                    .waitFor();
-        } catch (IOException | InterruptedException e) {
-            throw new IllegalStateException("The signal could not be sent", e);
-        }
+    /** Lets a process close its fleet and end. */
+    private static void end(Process process) throws IOException {
+        process.getOutputStream().close();
+    }
+
+    private static void signal(String name, ProcessHandle process) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
     }
 
     private Process start(StrictService service, Redis redis, int port, int number, Path failures) throws IOException {
@@ -195,7 +201,7 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
                 "-XX:+UseSerialGC",
                 "-Xmx128m",
                 "-cp",
-                System.getProperty("java.class.path", ""),
+                event == Event.UPGRADE && number < processes ? FORMER : System.getProperty("java.class.path", ""),
                 Worker.class.getName(),
                 service.url(),
                 redis.uri(port),
