@@ -77,7 +77,7 @@ public final class Deviations {
         return more > 0 ? listed + ", +" + more : listed;
     }
 
-    /** Escapes characters that a header cannot contain, and those that separate names. */
+    /** Percent-encodes the characters that a header must not contain, and the separators of the names. */
     private static String encoded(String name) {
         return name.isEmpty()
                 ? "\"\""
