@@ -22,6 +22,7 @@ final class Quota {
 
     private final long maxPause;
     private final Share share;
+    private final Turns turns;
     private int limit = UNKNOWN;
     /** Below zero if more requests are in flight than the window allows, so that one that was not sent gives none back. */
     private int remaining;
@@ -40,13 +41,18 @@ final class Quota {
     private boolean probing;
 
     Quota(long maxPause, Share share) {
+        this(maxPause, share, new Turns(share));
+    }
+
+    private Quota(long maxPause, Share share, Turns turns) {
         this.maxPause = maxPause;
         this.share = share;
+        this.turns = turns;
     }
 
     /** Creates a full quota with the limit and the window of another bucket. */
     Quota(Quota sibling) {
-        this(sibling.maxPause, sibling.share);
+        this(sibling.maxPause, sibling.share, new Turns(sibling.turns));
         limit = sibling.limit;
         window = sibling.window;
         remaining = share.of(limit);
@@ -55,7 +61,7 @@ final class Quota {
     /** Takes over a limit from another process, with its remaining requests and the time until its reset. */
     void known(int knownLimit, int left, long untilReset, long now) {
         limit = knownLimit;
-        remaining = untilReset > 0 ? Math.min(share.of(limit), share.of(left)) : share.of(limit);
+        remaining = untilReset > 0 ? Math.min(share.of(limit), share.ofRemaining(left)) : share.of(limit);
         probeAt = now + maxPause;
         if (untilReset > 0) {
             begin(left, now + untilReset, now + untilReset, untilReset);
@@ -86,6 +92,7 @@ final class Quota {
     void refill(int inFlight, long now) {
         if (isReset(now)) {
             refilledAt = now;
+            turns.ended();
             resetAt = NEVER;
             remaining = share.of(limit) - inFlight;
             if (limit == 0) {
@@ -104,9 +111,10 @@ final class Quota {
     }
 
     /** Records the limits that a response stated. Its request is no longer in flight. */
-    void told(int toldLimit, int left, long resetAfter, long enteredAt, int inFlight, long now) {
+    void told(int toldLimit, int left, long resetAfter, boolean refused, long enteredAt, int inFlight, long now) {
         long from = enteredAt + resetAfter;
         long end = now + resetAfter;
+        turns.told(toldLimit, toldLimit == limit, resetAfter, refused);
         if (!isKnown() || probing) {
             remaining = unused(toldLimit, left, inFlight);
             begin(left, from, end, resetAfter);
@@ -121,8 +129,10 @@ final class Quota {
             } else {
                 narrow(left, from, end);
             }
-        } else {
+        } else if (share.restAfter(toldLimit) == 0) {
             remaining++; // the service counted it before the refill
+        } else {
+            begin(left, from, end, resetAfter);
         }
         limit = toldLimit;
         remaining = Math.min(remaining, share.of(limit));
@@ -140,6 +150,11 @@ final class Quota {
         resetFrom = from;
         resetAt = end;
         window = length;
+    }
+
+    /** Returns the time at which this process may send again. */
+    private long opensAt() {
+        return resetAt == NEVER ? NEVER : resetAt + turns.rest();
     }
 
     /**
@@ -215,6 +230,7 @@ final class Quota {
     /** Ends a pause at once. */
     void lift(long now) {
         if (isKnown() && remaining <= 0) {
+            turns.ended();
             resetAt = now;
         }
     }
@@ -224,11 +240,11 @@ final class Quota {
         if (!isKnown() || remaining > 0) {
             return NEVER;
         }
-        return inFlight == 0 ? pauseEnd() : resetAt;
+        return inFlight == 0 ? pauseEnd() : opensAt();
     }
 
     private long pauseEnd() {
-        return resetAt == NEVER ? probeAt : Math.min(resetAt, probeAt);
+        return resetAt == NEVER ? probeAt : Math.min(opensAt(), probeAt);
     }
 
     /** Returns the earliest time at which a request can be admitted, given the number of requests ahead of it. */
@@ -237,10 +253,12 @@ final class Quota {
         if (!isKnown() || behind < 0 || resetAt == NEVER) {
             return NEVER;
         }
-        if (probeAt < resetAt) {
+        long opens = opensAt();
+        if (probeAt < opens) {
             return probeAt;
         }
-        return resetAt + times(behind / Math.max(1, share.of(limit)), Math.min(window, maxPause));
+        int turnsAhead = behind / Math.max(1, share.of(limit));
+        return opens + times(turnsAhead, Math.min(window, maxPause) * (1 + share.restAfter(limit)));
     }
 
     /** Returns a multiple of a span, without overflow. */
@@ -269,10 +287,10 @@ final class Quota {
     }
 
     Optional<Instant> resetAt(Clocks clocks, long now) {
-        return resetAt == NEVER || isReset(now) ? Optional.empty() : Optional.of(clocks.instantAt(resetAt));
+        return resetAt == NEVER || isReset(now) ? Optional.empty() : Optional.of(clocks.instantAt(opensAt()));
     }
 
     private boolean isReset(long now) {
-        return resetAt != NEVER && now >= resetAt;
+        return resetAt != NEVER && now >= opensAt();
     }
 }

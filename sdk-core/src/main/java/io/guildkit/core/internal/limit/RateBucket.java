@@ -155,7 +155,7 @@ final class RateBucket {
             if (ofFormerAccount) {
                 quota.toldOfFormerAccount(limit, resetAfter, now);
             } else {
-                quota.told(limit, remaining, resetAfter, enteredAt, inFlight, now);
+                quota.told(limit, remaining, resetAfter, response.isRefusal(), enteredAt, inFlight, now);
             }
         }
         if (!response.isRefusal()) {

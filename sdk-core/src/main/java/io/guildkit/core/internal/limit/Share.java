@@ -10,6 +10,9 @@ import io.guildkit.core.limit.RateLimiter;
 record Share(double part) {
     static final Share ALL = new Share(1);
 
+    /** The part of a seventh, times seven, is not exactly one. */
+    private static final double ROUNDING = 1e-9;
+
     Share {
         if (!(part > 0 && part <= 1)) {
             throw new IllegalArgumentException("share must be above 0 and at most 1, but is " + part);
@@ -27,6 +30,19 @@ record Share(double part) {
 
     /** Returns the part of a limit. A limit of one or more allows at least one request. */
     int of(int limit) {
-        return limit < 1 ? limit : Math.max(1, (int) (limit * part));
+        return limit < 1 ? limit : Math.max(1, ofRemaining(limit));
+    }
+
+    /** Returns the part of the requests that remain in a window, possibly none. */
+    int ofRemaining(int left) {
+        return (int) (left * part + ROUNDING);
+    }
+
+    /**
+     * Returns the number of windows in which this process sends nothing after one in which the service accepted a request. The part of a
+     * small limit can be less than one request a window.
+     */
+    int restAfter(int limit) {
+        return limit < 1 ? 0 : (int) Math.max(0, Math.ceil(1 / (limit * part) - ROUNDING) - 1);
     }
 }

@@ -798,12 +798,35 @@ class LearnedRateLimiterTest {
     }
 
     @Test
-    void usesAtLeastOneRequestOfSmallLimit() {
+    void usesEachSecondWindowOfLimitOfOne() {
         halve(STANDARD, 0);
         exchange(withLimit(1, 0, 10));
         List<CompletableFuture<Permit>> all = acquire(2);
-        time.pass(Duration.ofSeconds(10));
+        time.pass(Duration.ofSeconds(20));
+        assertThat(admitted(all))
+                .as("the next window belongs to the other process")
+                .isZero();
+        time.pass(Duration.ofSeconds(1));
         assertThat(admitted(all)).isEqualTo(1);
+    }
+
+    @Test
+    void usesNextWindowOfLimitOfOneAfterRefusal() {
+        halve(STANDARD, 0);
+        exchange(withLimit(429, "b", 1, 0, 10));
+        List<CompletableFuture<Permit>> all = acquire(2);
+        time.pass(Duration.ofSeconds(11));
+        assertThat(admitted(all)).isEqualTo(1);
+    }
+
+    @Test
+    void usesNoRemainingRequestThatIsNotItsPart() {
+        exchange(withLimit(6, 1, 10));
+        halve(STANDARD, 0);
+        List<CompletableFuture<Permit>> all = acquire(4);
+        assertThat(admitted(all)).as("half of one").isZero();
+        time.pass(Duration.ofSeconds(10));
+        assertThat(admitted(all)).isEqualTo(3);
     }
 
     @Test
