@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,6 +66,24 @@ class SharedFingerprintTest extends SimulatedFleetTest {
         assertThat(fingerprint(shared.get(1))).contains("of p2");
         assertThat(shared.subList(2, 4))
                 .allSatisfy(other -> assertThat(fingerprint(other)).contains("of p2"));
+        assertThat(fleet.processes).allMatch(process -> process.link.isAttached());
+    }
+
+    @Test
+    void connectionsThatBreakOnceChangeNothing() {
+        List<FingerprintProvider> shared = Stream.generate(() -> fleet.start(POLICY))
+                .limit(4)
+                .<FingerprintProvider>map(process -> new SharedFingerprint(
+                        process.link,
+                        new ValueCipher(KEYS.current(), KEYS::find),
+                        "https://chat.example.com",
+                        service -> CompletableFuture.completedFuture(Optional.of("of " + process.name))))
+                .toList();
+
+        assertThat(shared).allSatisfy(provider -> {
+            fleet.processes.forEach(process -> process.connection.close());
+            assertThat(fingerprint(provider)).contains("of p1");
+        });
         assertThat(fleet.processes).allMatch(process -> process.link.isAttached());
     }
 

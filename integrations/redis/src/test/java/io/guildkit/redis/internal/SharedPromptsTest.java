@@ -90,6 +90,26 @@ class SharedPromptsTest extends SimulatedFleetTest {
         assertThat(first.link.isAttached()).isTrue();
     }
 
+    /** Breaks the idle connections of all processes. */
+    private void breakConnections() {
+        fleet.processes.forEach(process -> process.connection.close());
+    }
+
+    @Test
+    void connectionsThatBreakBeforeEachCommandChangeNothing() {
+        breakConnections();
+        Asking turn = asking(turn(one));
+        breakConnections();
+        List<CompletableFuture<Turn>> waiting = List.of(turn(one), turn(two), turn(two), turn(two));
+        breakConnections();
+        pass(10);
+        breakConnections();
+        turn.proven("canary-proof");
+        pass(1);
+        assertThat(waiting).allSatisfy(each -> assertThat(each).isCompletedWithValue(new Proven("canary-proof")));
+        assertThat(fleet.processes).allMatch(process -> process.link.isAttached());
+    }
+
     @Test
     void turnsEndWhenFleetIsClosed() {
         asking(turn(one));

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** Token stores of several processes, with an action between two commands of a process. The messages are delivered by the tests. */
 class SharedTokenStoreTest {
@@ -67,6 +68,9 @@ class SharedTokenStoreTest {
         Runnable action = () -> {};
         boolean down;
 
+        /** Whether the idle connections are broken, until they are closed. */
+        boolean broken;
+
         static ValueCipher cipher() {
             return new ValueCipher(KEYS.current(), KEYS::find);
         }
@@ -86,6 +90,9 @@ class SharedTokenStoreTest {
             if (down) {
                 throw new IllegalStateException("down");
             }
+            if (broken) {
+                throw new JedisConnectionException("Unexpected end of stream.");
+            }
             List<?> reply = redis.run(script, keys, arguments);
             if (arguments.get(0).equals(intercepted)) {
                 intercepted = "";
@@ -96,11 +103,13 @@ class SharedTokenStoreTest {
 
         @Override
         public boolean isDisconnected(RuntimeException failure) {
-            return false;
+            return failure instanceof JedisConnectionException;
         }
 
         @Override
-        public void closeIdle() {}
+        public void closeIdle() {
+            broken = false;
+        }
 
         @Override
         public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {
@@ -133,6 +142,15 @@ class SharedTokenStoreTest {
 
     private static void assertStored(AccountToken token) {
         assertThat(Member.cipher().decrypt(key(), stored())).contains(token.encode());
+    }
+
+    @Test
+    void loadsTokenThroughNewConnection() {
+        List<Member> four = Stream.generate(this::member).limit(4).toList();
+        four.get(0).store.save(OLD);
+        four.forEach(member -> member.broken = true);
+        assertThat(four).allSatisfy(member -> assertThat(member.load()).contains("canary-old"));
+        assertThat(four).allMatch(member -> member.link.isAttached());
     }
 
     // ---- values
