@@ -23,9 +23,6 @@ final class SharedPrompts implements SecondFactorSharing {
 
     private static final Script SCRIPT = Script.load("prompt.lua");
 
-    /** The actions that have the same outcome if they run twice. The last of several numbers of a turn counts. */
-    private static final Set<String> IDEMPOTENT = Set.of("turn", "renew", "forget");
-
     /** The service accepts a proof for five minutes. The last seconds are a reserve for requests under way. */
     private static final Duration PROOF_LASTS = Duration.ofSeconds(285);
 
@@ -88,12 +85,11 @@ final class SharedPrompts implements SecondFactorSharing {
         }
     }
 
+    /** Runs an action. If it runs twice, the last number of the turn counts, and a turn that has ended is not ended again. */
     private List<?> run(String key, String asker, String action, String... arguments) {
         List<String> all = new ArrayList<>(List.of(action, link.keys().channel(), asker));
         all.addAll(List.of(arguments));
-        return IDEMPOTENT.contains(action)
-                ? link.runOnce(SCRIPT, List.of(key), all)
-                : link.run(SCRIPT, List.of(key), all);
+        return link.runOnce(SCRIPT, List.of(key), all);
     }
 
     /** A need of one client of this process for a proof. */

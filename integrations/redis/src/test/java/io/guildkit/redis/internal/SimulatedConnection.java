@@ -26,13 +26,13 @@ final class SimulatedConnection {
 
     /** Runs a script. Takes virtual time unless the round trip is zero. */
     List<?> run(Script script, List<String> names, List<String> arguments) {
+        if (idleAreBroken) {
+            throw SimulatedRedis.closed();
+        }
         if (fleet.roundTrip.isZero()) {
             SimulatedRedis.Reply reply = fleet.redis.run(script, names, arguments);
             fleet.time.execute(() -> publish(reply.messages()));
             return reply.elements();
-        }
-        if (idleAreBroken) {
-            throw SimulatedRedis.closed();
         }
         Exchange exchange = new Exchange(script, names, arguments);
         Coroutine.pause(exchange::start);
