@@ -177,4 +177,11 @@ class SpecifiedRoutesTest {
     void endpointsPageIsUpToDate() throws IOException {
         assertThat(Files.readString(Path.of("../../docs", EndpointsPage.NAME))).isEqualTo(EndpointsPage.text());
     }
+
+    /** The javadoc of {@link ServiceOpenApi} shows the command that writes the file. */
+    @Test
+    void descriptionOfServiceIsUpToDate() throws IOException {
+        Path resources = Path.of("../../sdk-testkit/src/main/resources/io/guildkit/testkit/internal/admin");
+        assertThat(Files.readString(resources.resolve(ServiceOpenApi.NAME))).isEqualTo(ServiceOpenApi.text());
+    }
 }

@@ -53,6 +53,12 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
         table.get("/openapi.json", "Returns this description of the admin API.")
                 .open()
                 .gives(Types.OBJECT, call -> OpenApi.of(table.routes(), version()));
+        ConsoleRoutes.file(
+                table,
+                "/service-openapi.json",
+                "service-openapi.json",
+                "application/json",
+                "Returns the description of the service, in the format of OpenAPI 3.1.");
         table.get("/world.schema.json", "Returns the JSON schema of worlds and seed files.")
                 .open()
                 .gives(Types.OBJECT, call -> format.schema());
