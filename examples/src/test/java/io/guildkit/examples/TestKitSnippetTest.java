@@ -15,6 +15,9 @@ import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testkit.VirtualClock;
 import io.guildkit.webhooks.WebhookClient;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -105,6 +108,37 @@ class TestKitSnippetTest {
         }
         assertThat(emulator.requests("GET /auth/location-metadata"))
                 .allSatisfy(request -> assertThat(request.status()).hasValue(200));
+    }
+    // snippet: end
+
+    // snippet: together
+    @Test
+    void postsManyMessagesAtOnce() {
+        ServiceEmulator emulator = service.emulator();
+        VirtualClock clock = emulator.clock();
+        EmulatedWebhook webhook = emulator.guild("Analytical Engines")
+                .textChannel("releases")
+                .create()
+                .channel("releases")
+                .webhook("Deploys")
+                .create();
+        emulator.rateLimits().on("POST /webhooks/{webhook.id}/{webhook.token}").allow(5, Duration.ofSeconds(2));
+        Instant start = clock.instant();
+        try (WebhookClient client = WebhookClient.builder(webhook.url())
+                .clock(clock)
+                .monotonicClock(clock::nanoTime)
+                .sleeper(clock::pass)
+                .build()) {
+            VirtualClock.Hold hold = clock.hold();
+            List<CompletableFuture<?>> sending = new ArrayList<>();
+            for (int i = 0; i < 16; i++) {
+                String text = "Message " + i;
+                sending.add(client.execute(message -> message.content(text)).sendAsync());
+            }
+            hold.close();
+            sending.forEach(CompletableFuture::join);
+        }
+        assertThat(Duration.between(start, clock.instant())).isEqualTo(Duration.ofSeconds(6));
     }
     // snippet: end
 }

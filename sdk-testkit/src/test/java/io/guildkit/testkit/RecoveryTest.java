@@ -53,6 +53,11 @@ import org.junit.jupiter.api.Test;
     ada POST /auth/revert {token: '{late}', {password}}         -> 400 token: TOKEN_INVALID
     ada POST /auth/revert {token: '{token}', {password}}        -> 200 {email: 'eve@example.com'}
 
+    accepts backup codes of seeds with dashes and capitals
+    admin PATCH /accounts/sue {backup_codes: ['ABCD-1234']}                 -> 200
+    {login} {{asSue}}                                                       -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/backup {ticket: '{ticket}', code: 'abcd-1234'}   -> 200
+
     needs the second factor
     {sueForgot}                                                             -> 204
     admin GET /mail                                                         -> 200 [{secret: '<token>'}]
@@ -96,6 +101,17 @@ class RecoveryTest extends TwoAccounts {
             """);
         http.let("code", Transcript.quoted(key.answer(http.value("challenge"))))
                 .verify("{reset} {token: '{token}', {password}, ticket: '{ticket}', code: {code}} -> 200");
+    }
+
+    @Test
+    void endsGatewaySessionsAfterATakeover() {
+        String session = emulator.gateway().connect(sue);
+        String other = emulator.gateway().connect(ada);
+        http.let("token", sue.changeEmail("eve@example.com"))
+                .verify("sue POST /auth/revert {token: '{token}', {password}} -> 200");
+        assertThat(emulator.world().community.gatewaySessions)
+                .doesNotContainKey(session)
+                .containsKey(other);
     }
 
     @Test

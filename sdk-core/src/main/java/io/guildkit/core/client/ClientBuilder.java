@@ -19,6 +19,7 @@ import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
+import io.guildkit.core.limit.VirtualSleeper;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -378,7 +379,18 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @return this
      */
     public B sleeper(Sleeper sleeper) {
-        settings.sleeper(sleeper);
+        settings.sleeper(sleeper).virtualSleeper(Optional.empty());
+        return self();
+    }
+
+    /**
+     * Sets how the client waits in virtual time, for tests. The clocks of the client must be those of the sleeper.
+     *
+     * @param sleeper lets time pass only while all calls wait
+     * @return this
+     */
+    public B sleeper(VirtualSleeper sleeper) {
+        settings.sleeper(wait -> sleeper.begin(wait, false)).virtualSleeper(sleeper);
         return self();
     }
 }

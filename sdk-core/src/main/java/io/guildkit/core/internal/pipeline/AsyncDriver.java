@@ -214,7 +214,8 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             end = TimeLimits.NEVER;
         }
         if (phase.compareAndSet(DECIDING, await)) {
-            var unused = await.stage()
+            var unused = client.resources
+                    .awaited(state, await.stage())
                     .whenComplete((value, failure) -> onThread(await, () -> resume(await, value, failure)));
         }
     }
@@ -295,6 +296,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             client.resources.timeLimits.remove(this);
             endSteps();
             state.trace.end(new CancellationException()).run();
+            client.resources.ended(state);
         });
     }
 
@@ -362,14 +364,23 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         void complete() {
             if (phase.compareAndSet(this, OVER)) {
                 client.resources.timeLimits.remove(AsyncDriver.this);
-                Runnable report = state.trace.end(failure);
-                if (failure == null) {
-                    future.complete(result.apply(response));
+                VirtualCalls virtual = client.resources.virtualCalls;
+                if (virtual == null) {
+                    completeFuture();
                 } else {
-                    future.completeExceptionally(failure);
+                    virtual.complete(state, this::completeFuture);
                 }
-                report.run(); // listeners are notified afterwards
             }
+        }
+
+        private void completeFuture() {
+            Runnable report = state.trace.end(failure);
+            if (failure == null) {
+                future.complete(result.apply(response));
+            } else {
+                future.completeExceptionally(failure);
+            }
+            report.run(); // listeners are notified afterwards
         }
     }
 }

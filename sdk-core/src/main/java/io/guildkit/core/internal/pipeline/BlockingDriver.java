@@ -49,6 +49,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
             timeLimits.remove(this);
             call.spec().content().close();
             state.trace.end(failure).run();
+            client.resources.ended(state);
         }
     }
 
@@ -97,7 +98,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
         }
         CompletableFuture<Object> completed = new CompletableFuture<>(); // several calls may share the stage
         waiting = completed;
-        var unused = await.stage().whenComplete((value, failure) -> {
+        var unused = client.resources.awaited(state, await.stage()).whenComplete((value, failure) -> {
             if (failure == null) {
                 completed.complete(value);
             } else {

@@ -23,8 +23,10 @@ import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.Sleeper;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** The resources that all clients of one builder share, for all principals. */
 final class ClientResources {
@@ -35,6 +37,10 @@ final class ClientResources {
     final Clocks clocks;
     final Timer timer;
     final Sleeper sleeper;
+
+    /** Reports calls to a sleeper in virtual time; null without one. */
+    final @Nullable VirtualCalls virtualCalls;
+
     final ClientThreads threads;
     final Machine.Wait waits;
     final TimeLimits timeLimits;
@@ -59,6 +65,7 @@ final class ClientResources {
         this.settings = settings;
         this.clocks = new Clocks(settings.clock(), settings.monotonicClock());
         this.sleeper = settings.sleeper().orElse(timer::sleep);
+        this.virtualCalls = settings.virtualSleeper().map(VirtualCalls::new).orElse(null);
         this.threads = machine.threads();
         this.waits = machine.waits();
         this.timeLimits = new TimeLimits(timer, task -> threads.execute(task, true), machine.nanoTime());
@@ -120,6 +127,18 @@ final class ClientResources {
                 this::onUrgentThread,
                 timer,
                 clocks);
+    }
+
+    /** Returns a stage that completes after another one for which a call waits. */
+    CompletionStage<?> awaited(CallState call, CompletionStage<?> stage) {
+        return virtualCalls == null ? stage : virtualCalls.await(call, stage);
+    }
+
+    /** Ends a call in virtual time. */
+    void ended(CallState call) {
+        if (virtualCalls != null) {
+            virtualCalls.end(call);
+        }
     }
 
     /** Runs a task on a thread of the client, and never queues it; on the current thread if no thread can be started. */

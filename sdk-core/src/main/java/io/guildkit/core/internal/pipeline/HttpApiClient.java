@@ -147,7 +147,11 @@ public final class HttpApiClient implements ApiClient {
         Deadline deadline = new Deadline(resources.clocks, limit);
         boolean sendsOptionalTokens =
                 settings.optionalCredentials() && !call.options().withoutCredentials();
-        return new CallState(call, principal, sendsOptionalTokens, deadline, trace);
+        CallState state = new CallState(call, principal, sendsOptionalTokens, deadline, trace);
+        if (resources.virtualCalls != null) {
+            resources.virtualCalls.begin(state);
+        }
+        return state;
     }
 
     /**

@@ -17,6 +17,7 @@ import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
+import io.guildkit.core.limit.VirtualSleeper;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -141,6 +142,9 @@ public abstract class ClientSettings {
 
     /** Returns the sleeper of retries; empty for the client's timer. */
     public abstract Optional<Sleeper> sleeper();
+
+    /** Returns the sleeper in virtual time that knows the phases of calls. */
+    public abstract Optional<VirtualSleeper> virtualSleeper();
 
     /** Returns the source of the random part of waits. */
     @Value.Default

@@ -16,9 +16,10 @@ import io.guildkit.testkit.internal.state.State.RevertPoint;
 import io.guildkit.testkit.internal.state.Ticket;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Recovery: forgotten passwords, and stolen accounts. */
-record RecoveryRoutes(State state, SignIn signIn) {
+record RecoveryRoutes(State state, SignIn signIn, Consumer<Account> disconnect) {
     private static final BodySpec FORGOT = BodySpec.empty().required(SignIn.LOGIN, text());
     private static final BodySpec REVERT =
             BodySpec.empty().required(SignIn.TOKEN, text()).required(SignIn.PASSWORD, SignIn.password());
@@ -96,6 +97,7 @@ record RecoveryRoutes(State state, SignIn signIn) {
         account.phones.clear();
         account.setPhone(null);
         changePassword(account, exchange);
+        disconnect.accept(account);
         return Json.object().with(RegistrationRoutes.EMAIL, point.email());
     }
 

@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Creating an account, with the steps before: fingerprints, unique names and the verification of phone numbers. */
@@ -65,11 +66,12 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
      *
      * @param invites accepts an invite for a new account if possible, and returns whether the guild has a verification form
      */
-    public static void register(Router router, State state, BiPredicate<Account, String> invites) {
+    public static void register(
+            Router router, State state, BiPredicate<Account, String> invites, Consumer<Account> disconnect) {
         SignIn signIn = new SignIn(state);
         new SignInRoutes(state, signIn).register(router);
         new SessionRoutes(state, signIn).register(router);
-        new RecoveryRoutes(state, signIn).register(router);
+        new RecoveryRoutes(state, signIn, disconnect).register(router);
         RegistrationRoutes routes = new RegistrationRoutes(state, signIn, invites);
         router.open("GET /experiments").json(routes::experiments);
         router.open("POST /auth/fingerprint").json(exchange -> routes.newFingerprint());

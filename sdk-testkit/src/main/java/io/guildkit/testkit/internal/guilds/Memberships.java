@@ -2,6 +2,8 @@ package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.guilds.Guild.Member;
 import io.guildkit.testkit.internal.state.Account;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** The joining and leaving of guilds, with their events. */
@@ -51,6 +53,15 @@ public record Memberships(Community community) {
                 leave(guild, account);
             }
         }
+    }
+
+    /** Ends all gateway sessions of an account. */
+    public void disconnect(Account account) {
+        List<String> sessions = community.gatewaySessions.entrySet().stream()
+                .filter(session -> session.getValue().equals(account))
+                .map(Map.Entry::getKey)
+                .toList();
+        sessions.forEach(session -> disconnect(session, account));
     }
 
     private void removeGuests(Guild guild, Predicate<Guild.Guest> leaving) {

@@ -76,7 +76,12 @@ public final class SecondFactors {
 
     /** Accepts a backup code once, ignoring case and dashes. */
     public boolean spendBackupCode(String code) {
-        return backupCodes.remove(code.replace("-", "").toLowerCase(Locale.ROOT));
+        String plain = plain(code);
+        return backupCodes.removeIf(known -> plain(known).equals(plain));
+    }
+
+    private static String plain(String backupCode) {
+        return backupCode.replace("-", "").toLowerCase(Locale.ROOT);
     }
 
     /** A registered security key. */

@@ -44,7 +44,7 @@ public final class World {
         community = new Community(state);
         Admission admission = new Admission(community);
         Router files = new Router();
-        RegistrationRoutes.register(router, state, admission::admit);
+        RegistrationRoutes.register(router, state, admission::admit, community.memberships::disconnect);
         InviteRoutes.register(router, community, admission);
         IntegrationRoutes.register(router, community);
         GifRoutes.register(router, gifCatalogue);
