@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
  */
 final class Run {
     private static final Pattern ADDRESS = Pattern.compile("Admin API: +(http://[^/]+)");
+    private static final Pattern ROW = Pattern.compile("\\|.*(\\| [0-9]+ ){3}\\|");
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final String BEGIN = "<!-- clients -->\n";
     private static final String END = "<!-- end of clients -->";
@@ -136,7 +137,7 @@ final class Run {
     private static Map<String, String> rows(Path page) throws IOException {
         String text = Files.readString(page);
         return text.substring(text.indexOf(BEGIN), text.indexOf(END)).lines()
-                .filter(line -> line.startsWith("| ") && !line.startsWith("| client"))
+                .filter(line -> ROW.matcher(line).matches())
                 .collect(Collectors.toMap(line -> line.split("\\|")[1].strip(), line -> line, (a, b) -> b, LinkedHashMap::new));
     }
 
