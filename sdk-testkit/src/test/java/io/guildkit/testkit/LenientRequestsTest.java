@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that services accept, although the specification does not mention them. */
 @Scenarios("""
@@ -127,6 +128,28 @@ import org.junit.jupiter.params.provider.CsvSource;
     anybody POST {post} {coded} `content=`                          -> 400 50006
     anybody POST {post} {coded} `payload_json=Hi`                   -> 400 50109
 
+    empty fields of forms are absent, unless they may be empty
+    let coded = (Content-Type: application/x-www-form-urlencoded)
+    anybody POST {post} {coded} `content=Hi&tts=&flags=&embeds=&attachments=&allowed_mentions=&username=&thread_name=`
+        -> 200 (X-Emulator-Ignored: tts, flags, embeds, attachments, allowed_mentions, username, thread_name)
+        {id: '<id>', content: 'Hi', tts: false, flags: 0, embeds: [], author: {username: 'Deploys'}}
+    anybody PATCH {link}/messages/{id} {coded} `content=&flags=4`   -> 400 50006
+    anybody PATCH {link}/messages/{id} {coded} `flags=&content=Bye` -> 200 (X-Emulator-Ignored: flags) {content: 'Bye'}
+    anybody POST {post} {coded} `content=Hi&tts=yes`                -> 400 tts: BOOLEAN_TYPE_CONVERT
+
+    the compatible routes have the names of their formats, too
+    anybody POST {link}/slack?wait=true {text: 'x', attachments: [{title: 'y', color: 'good'}]}
+        -> 200 {content: 'x', embeds: [{title: 'y', color: 3061894}]}
+    anybody POST {link}/slack (Content-Type: application/x-www-form-urlencoded) `payload=%7B%22text%22%3A%22x%22%7D`  -> 2xx
+    anybody POST {link}/slack {}                                    -> 400 50006
+    anybody POST {link}/github?wait=true (X-GitHub-Event: issues)
+        {action: 'opened', issue: {number: 5, title: 'x'}, repository: {full_name: 'a/b'}}
+        -> 200 {embeds: [{title: '[a/b] issues opened #5 x'}]}
+    anybody POST {link}/github (X-GitHub-Event: ping) {}            -> 204
+    anybody POST {link}/github {}                                   -> 400
+    anybody GET {link}/slack                                        -> 405
+    anybody POST {link}/teams {}                                    -> 404
+
     invalid messages are refused
     anybody POST {post} {content: 'x', allowed_mentions: {parse: ['users'], users: ['1']}}
         -> 400 allowed_mentions: MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE
@@ -143,6 +166,9 @@ import org.junit.jupiter.params.provider.CsvSource;
         -> 2xx (X-Emulator-Ignored: blocks, icon_emoji, attachments/0/callback_id, attachments/0/thumb_url)
     """)
 class LenientRequestsTest extends ChessClub {
+    private static final String PIXEL =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==";
+
     @BeforeEach
     void startLenient() {
         emulator.lenient();
@@ -243,7 +269,17 @@ class LenientRequestsTest extends ChessClub {
                 -> 400 (X-Emulator-Ignored: absent) (X-Emulator-Adapted: absent) {errors: {tts: {}, flags: {}, username: {}}}
             anybody POST {link}?with_components=true {content: 'x'}     -> 400 with_components: UNKNOWN_FIELD
             anybody POST {link} (Content-Type: application/x-www-form-urlencoded) `content=Hi`  -> 415
+            anybody POST {link}/slack {text: 'x'}                       -> 404
+            anybody POST {link}/github (X-GitHub-Event: ping) {}        -> 404
             """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"image/jpeg", "image/jpg", "image/webp", "IMAGE/PNG", "image/png;charset=utf-8"})
+    void theBytesOfAnImageDecideOnItsType(String type) {
+        String image = "avatar: 'data:" + type + ";base64," + PIXEL + "'";
+        http.verify("anybody PATCH {link} {" + image + "} -> 200 (X-Emulator-Adapted: avatar) {avatar: '<hash>'}");
+        http.verify("anybody PATCH {link} {" + image.replace(PIXEL, "AAAA") + "} -> 400");
     }
 
     private String ignored(String request) {

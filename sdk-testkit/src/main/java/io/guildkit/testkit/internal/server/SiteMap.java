@@ -4,6 +4,7 @@ import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Router;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -17,6 +18,9 @@ import java.util.stream.IntStream;
  */
 record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> versions) {
     private static final String ROOT = "api";
+    /** The names that services give to routes for other formats. The documents have no such names. */
+    private static final Map<String, String> FORMATS = Map.of("slack", "chatcompat", "github", "codehost");
+
     private static final Pattern ANY_VERSION = Pattern.compile("v[0-9]+");
 
     /** The versions that services serve. */
@@ -37,7 +41,7 @@ record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> ver
         boolean versioned =
                 segments.size() > 1 && ANY_VERSION.matcher(segments.get(1)).matches();
         boolean expected = versioned ? isServed(segments.get(1)) : leniency.isGranted();
-        List<String> path = segments.subList(versioned ? 2 : 1, segments.size());
+        List<String> path = named(segments.subList(versioned ? 2 : 1, segments.size()));
         if (path.isEmpty() || path.equals(List.of("")) || !expected) {
             return missed("The base path of the emulator is " + basePath(versions)
                     + ", and the path of an endpoint follows it."
@@ -50,6 +54,14 @@ record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> ver
         return found.hit() == null && hasTrailingSlash(path) && isFound(request, path.subList(0, path.size() - 1))
                 ? missed("The paths of endpoints have no trailing slash.")
                 : found;
+    }
+
+    /** Returns the path by which the routes know a path of services. */
+    private List<String> named(List<String> path) {
+        boolean format = path.size() == 4 && path.get(0).equals("webhooks") && FORMATS.containsKey(path.get(3));
+        return format && leniency.isGranted()
+                ? List.of(path.get(0), path.get(1), path.get(2), FORMATS.get(path.get(3)))
+                : path;
     }
 
     private boolean isServed(String version) {

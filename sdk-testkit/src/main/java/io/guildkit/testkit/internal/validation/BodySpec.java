@@ -151,6 +151,16 @@ public final class BodySpec implements ValueSpec {
         return field == null ? TextNode.valueOf(text) : field.spec().fromText(text);
     }
 
+    /** Returns whether a field of a form may be written as an empty text. */
+    public boolean acceptsEmpty(String name) {
+        Field field = fields.get(name);
+        FormErrors errors = new FormErrors();
+        if (field != null) {
+            field.spec().check(field.spec().fromText(""), errors);
+        }
+        return field != null && errors.isEmpty();
+    }
+
     /** Reports an unknown field, or records it if unknown fields are ignored. */
     public static void unknown(FormErrors errors) {
         errors.addUnlessIgnored("UNKNOWN_FIELD", "The request takes no field of this name here.");

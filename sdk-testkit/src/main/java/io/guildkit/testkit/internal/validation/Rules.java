@@ -25,6 +25,9 @@ public final class Rules {
     private static final List<String> SCHEMES = List.of("http", "https");
     private static final Pattern DATA_URL = Pattern.compile("data:([a-z/]+);base64,(.+)", Pattern.DOTALL);
 
+    private static final Pattern ANY_IMAGE =
+            Pattern.compile("data:image/[^,]*;base64,(.+)", Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
+
     private static final Pattern ABOUT_ISO =
             Pattern.compile("(?<date>\\d{4}-\\d\\d-\\d\\d)([Tt ](?<time>\\d\\d:\\d\\d(:\\d\\d([.,]\\d{1,9})?)?))?"
                     + " ?([Zz]|UTC|(?<hours>[+-]\\d\\d)(:?(?<minutes>\\d\\d))?)?");
@@ -114,9 +117,9 @@ public final class Rules {
         }
     }
 
-    /** Returns the rule of an encoded image: its bytes must match its media type. */
+    /** Returns the rule of an encoded image: its bytes must match its media type. A lenient emulator reads only the bytes. */
     public static ValueSpec image() {
-        return (value, errors) -> {
+        ValueSpec rule = (value, errors) -> {
             Matcher form = DATA_URL.matcher(value.asText());
             Optional<Image.Type> claimed = Arrays.stream(Image.Type.values())
                     .filter(type -> form.matches() && type.mediaType().equals(form.group(1)))
@@ -127,6 +130,18 @@ public final class Rules {
                 errors.add("IMAGE_TYPE_MISMATCH", "The image is not of the type that it claims to be.");
             }
         };
+        return rule.easedBy(Rules::claimingItsType);
+    }
+
+    /** Corrects the media type of an image. Returns other values as they are. */
+    private static JsonNode claimingItsType(JsonNode value) {
+        Matcher form = ANY_IMAGE.matcher(value.asText());
+        return value.isTextual() && form.matches()
+                ? Image.Type.of(decode(form.group(1)))
+                        .map(type ->
+                                (JsonNode) TextNode.valueOf("data:" + type.mediaType() + ";base64," + form.group(1)))
+                        .orElse(value)
+                : value;
     }
 
     private static ByteBuffer decode(String base64) {

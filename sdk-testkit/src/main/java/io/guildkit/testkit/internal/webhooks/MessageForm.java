@@ -96,11 +96,20 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
         if (file.matches()) {
             takeFile(Integer.parseInt(file.group(1)), part, errors.at(part.name()));
         } else if (!part.name().equals(PAYLOAD)) {
-            put(part.name(), spec.fromText(part.name(), part.text()), errors);
+            takeField(part, spec, errors.at(part.name()));
         } else if (part.json() instanceof ObjectNode payload) {
-            payload.properties().forEach(field -> put(field.getKey(), field.getValue(), errors));
+            payload.properties().forEach(field -> put(field.getKey(), field.getValue(), errors.at(field.getKey())));
         } else {
             BodySpec.empty().check(part.json(), errors.at(PAYLOAD));
+        }
+    }
+
+    /** Takes a field. Some senders write absent fields as empty texts. */
+    private void takeField(Part part, BodySpec spec, FormErrors errors) {
+        if (errors.isLenient() && part.text().isEmpty() && !spec.acceptsEmpty(part.name())) {
+            errors.ignored();
+        } else {
+            put(part.name(), spec.fromText(part.name(), part.text()), errors);
         }
     }
 
@@ -141,7 +150,7 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
 
     private void put(String name, JsonNode value, FormErrors errors) {
         if (fields.has(name)) {
-            repeated(errors.at(name));
+            repeated(errors);
         }
         fields.set(name, value);
     }
