@@ -44,6 +44,33 @@ import org.junit.jupiter.params.provider.CsvSource;
     admin DELETE /accounts/ada/second_factors                               -> 204
     admin GET /accounts/ada/totp                                            -> 404
 
+    names the next code of an authenticator app whose codes are spent
+    let ada = {login: 'ada@example.com', password: 'correct horse'}
+    let totp = admin GET /accounts/ada/totp
+    admin POST /accounts {email: 'ada@example.com', password: 'correct horse'}  -> 200
+    admin POST /accounts/ada/totp                                       -> 200 {code: '<first>'}
+    {totp}                                                              -> 200 {code: '{first}', seconds_left: 30}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{first}'}   -> 200
+    {totp}                                                              -> 200 {code: '<second>'}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{second}'}  -> 200
+    {totp}                                                              -> 200 {code: '<third>'}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{third}'}   -> 200
+    {totp} -> 409 {message: '~Each code is accepted once.*at 2026-01-01T00:00:30Z.*PATCH .*/clock.*'}
+    admin PATCH /clock {now: '2026-01-01T00:00:30Z'}                    -> 200
+    {totp}                                                              -> 200 {code: '<fourth>'}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{fourth}'}  -> 200
+    {totp}                                                              -> 409
+    # The codes of another app are unused.
+    admin POST /accounts/ada/totp                                       -> 200 {code: '<other>'}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{other}'}   -> 200
+    admin PATCH /accounts/ada {totp_secret: 'GEZDGNBV'}                 -> 200
+    {totp}                                                              -> 200 {secret: 'GEZDGNBV'}
+
     manages sessions
     admin POST /accounts {username: 'ada'}                              -> 200
     admin POST /accounts/ada/sessions {os: 'Linux'}                     -> 200 {token: '<token>'}

@@ -51,6 +51,7 @@ class AdminDescriptionTest extends Scene {
             POST   /messages {'webhook':'News','body':{'content':'See'},'files':[{'filename':'a.txt','content':'aGk='}]}
             DELETE /messages/{message}
             DELETE /webhooks/{webhook}
+            DELETE /guilds/{guild}/voice/{account}
             PUT    /guilds/{guild}/bans/{account}
             DELETE /guilds/{guild}/members/{account}
             POST   /stubs {'route':'GET /users/@me','body':'{}'}

@@ -3,7 +3,6 @@ package io.guildkit.testkit.internal.view;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
-import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.guilds.Team;
 import io.guildkit.testkit.internal.http.Json;
 import java.util.Set;
@@ -78,8 +77,6 @@ public final class ApplicationJson {
                 .with("user", UserJson.partial(member.account()))
                 .with("team_id", team.id)
                 .with("membership_state", member.accepted() ? ACCEPTED : INVITED)
-                .optional(
-                        "role",
-                        member.role() == Role.OWNER ? null : member.role().wireName());
+                .with("role", member.role().wireName());
     }
 }
