@@ -14,8 +14,9 @@ import java.util.stream.IntStream;
  * @param files the routes at the root, which are not part of the interface
  * @param leniency whether paths without a version, or with another version of services, match the same routes
  * @param versions the versions that always match
+ * @param prefix the path of the world, for messages
  */
-record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> versions) {
+record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> versions, String prefix) {
     private static final String ROOT = "api";
     private static final Pattern ANY_VERSION = Pattern.compile("v[0-9]+");
 
@@ -39,7 +40,7 @@ record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> ver
         boolean expected = versioned ? isServed(segments.get(1)) : leniency.isGranted();
         List<String> path = segments.subList(versioned ? 2 : 1, segments.size());
         if (path.isEmpty() || path.equals(List.of("")) || !expected) {
-            return missed("The base path of the emulator is " + basePath(versions)
+            return missed("The base path of the emulator is " + prefix + basePath(versions)
                     + ", and the path of an endpoint follows it."
                     + (leniency.isGranted()
                             ? " A lenient emulator serves the versions "
