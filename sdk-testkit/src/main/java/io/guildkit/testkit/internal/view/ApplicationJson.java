@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.view;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.guilds.Application;
 import io.guildkit.testkit.internal.guilds.ApplicationFields;
+import io.guildkit.testkit.internal.guilds.Role;
 import io.guildkit.testkit.internal.guilds.Team;
 import io.guildkit.testkit.internal.http.Json;
 import java.util.Set;
@@ -72,11 +73,12 @@ public final class ApplicationJson {
                 .with("members", team.members().stream().map(member -> member(team, member)));
     }
 
+    /** Writes a member. The owner is an admin, because no role is called owner; the team names its owner. */
     private static Json member(Team team, Team.Membership member) {
         return Json.object()
                 .with("user", UserJson.partial(member.account()))
                 .with("team_id", team.id)
                 .with("membership_state", member.accepted() ? ACCEPTED : INVITED)
-                .with("role", member.role().wireName());
+                .with("role", (member.role() == Role.OWNER ? Role.ADMIN : member.role()).wireName());
     }
 }
