@@ -106,7 +106,7 @@ public final class EmulatedAccount extends Handle<Account> {
 
     /** Sets up an authenticator app, as its owner does in the account's settings. */
     public void enableTotp() {
-        change(it -> it.factors.totp = state.seeds.authenticatorApp());
+        change(it -> it.factors.setUp(state.seeds.authenticatorApp()));
     }
 
     /**
@@ -134,7 +134,8 @@ public final class EmulatedAccount extends Handle<Account> {
             return it.factors
                     .acceptableTotp(state.now())
                     .orElseThrow(() -> new IllegalStateException(
-                            "Every code of this minute has been used. Advance the clock by 30 seconds."));
+                            "Each code is accepted once, and the codes around now were used. The next code is accepted at "
+                                    + it.factors.nextTotp(state.now()) + ": advance the clock."));
         });
     }
 

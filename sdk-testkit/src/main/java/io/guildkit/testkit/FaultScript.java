@@ -1,11 +1,14 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.faults.CallPattern;
 import io.guildkit.testkit.internal.faults.FaultKind;
 import io.guildkit.testkit.internal.faults.FaultPlan;
 import io.guildkit.testkit.internal.faults.FaultPlan.Pretence;
 import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.faults.Gate;
+import io.guildkit.testkit.internal.http.BodyPattern;
+import io.guildkit.testkit.internal.world.World;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -13,15 +16,87 @@ import org.jspecify.annotations.Nullable;
 
 /** A builder of a fault. The last call states the kind of the fault, and adds it. */
 public final class FaultScript {
-    private final FaultQueue queue;
-    private final @Nullable String route;
+    private final World world;
+    private final CallPattern calls = new CallPattern();
     private int skip;
-    private int times = 1;
+    private @Nullable Integer times;
+    private double probability = 1;
+    private @Nullable Long seed;
+    private @Nullable Duration duration;
     private @Nullable Pretence pretended;
 
-    FaultScript(FaultQueue queue, @Nullable String route) {
-        this.queue = queue;
-        this.route = route;
+    FaultScript(World world, @Nullable String route) {
+        this.world = world;
+        calls.route = route;
+    }
+
+    /** Plays the fault only for calls with the credentials of an account. */
+    @CanIgnoreReturnValue
+    public FaultScript from(EmulatedAccount caller) {
+        calls.caller = caller.id();
+        return this;
+    }
+
+    /** Plays the fault only for calls to a webhook. */
+    @CanIgnoreReturnValue
+    public FaultScript to(EmulatedWebhook webhook) {
+        calls.webhook = webhook.id();
+        return this;
+    }
+
+    /**
+     * Plays the fault only for calls with members in their JSON. An object may have more members, also the objects in it; an
+     * array has as many elements. The JSON of a form is that of its part {@code payload_json}, or its texts.
+     *
+     * @param json an object or array, such as {@code {"content": "Hello"}}
+     * @throws IllegalArgumentException if the text is something else
+     */
+    @CanIgnoreReturnValue
+    public FaultScript withBody(String json) {
+        calls.body = BodyPattern.json(json);
+        return this;
+    }
+
+    /** Plays the fault only for calls whose body contains a text. */
+    @CanIgnoreReturnValue
+    public FaultScript withBodyContaining(String text) {
+        calls.body = BodyPattern.containing(text);
+        return this;
+    }
+
+    /**
+     * Plays the fault with a probability. The same calls in the same order get the same faults in each run.
+     *
+     * @param value greater than 0 and at most 1
+     * @throws IllegalArgumentException if the value is another
+     */
+    @CanIgnoreReturnValue
+    public FaultScript probability(double value) {
+        new FaultPlan(FaultKind.STALL).setProbability(value);
+        probability = value;
+        return this;
+    }
+
+    /** Sets the seed of the decisions of {@link #probability}. By default it follows from the fault's id. */
+    @CanIgnoreReturnValue
+    public FaultScript seed(long number) {
+        seed = number;
+        return this;
+    }
+
+    /**
+     * Ends the fault after a duration of the emulator's clock, from now on. Until then all calls get it, unless {@link #times}
+     * limits their number.
+     *
+     * @throws IllegalArgumentException if the duration is not positive
+     */
+    @CanIgnoreReturnValue
+    public FaultScript lasting(Duration time) {
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("The duration of a fault is positive, but was " + time + ".");
+        }
+        duration = time;
+        return this;
     }
 
     /** Plays the fault for a number of consecutive calls, instead of one. */
@@ -58,71 +133,81 @@ public final class FaultScript {
     }
 
     /** Processes the request after a delay in real time. Prefer {@link #hold()}, which needs no time. */
-    public void delay(Duration time) {
-        add(FaultKind.DELAY, plan -> plan.pause = time);
+    @CanIgnoreReturnValue
+    public PlannedFault delay(Duration time) {
+        return add(FaultKind.DELAY, plan -> plan.pause = time);
     }
 
     /** Holds requests before they are processed. */
     @CanIgnoreReturnValue
     public HeldCalls hold() {
-        return new HeldCalls(add(FaultKind.HOLD));
+        return held(FaultKind.HOLD);
     }
 
     /** Processes requests and holds their responses. */
     @CanIgnoreReturnValue
     public HeldCalls holdResponse() {
-        return new HeldCalls(add(FaultKind.HOLD_RESPONSE));
+        return held(FaultKind.HOLD_RESPONSE);
     }
 
     /** Holds the call indefinitely, without processing the request. */
     @CanIgnoreReturnValue
     public HeldCalls stall() {
-        return new HeldCalls(add(FaultKind.STALL));
+        return held(FaultKind.STALL);
     }
 
     /** Cuts the connection instead of processing the request. */
-    public void dropBeforeProcessing() {
-        add(FaultKind.DROP_BEFORE_PROCESSING);
+    @CanIgnoreReturnValue
+    public PlannedFault dropBeforeProcessing() {
+        return add(FaultKind.DROP_BEFORE_PROCESSING);
     }
 
     /** Processes the request, and cuts the connection instead of sending the response. */
-    public void dropAfterProcessing() {
-        add(FaultKind.DROP_AFTER_PROCESSING);
+    @CanIgnoreReturnValue
+    public PlannedFault dropAfterProcessing() {
+        return add(FaultKind.DROP_AFTER_PROCESSING);
     }
 
     /** Processes the request, and cuts the connection in the middle of the response's headers. */
-    public void truncateHeaders() {
-        add(FaultKind.TRUNCATE_HEADERS);
+    @CanIgnoreReturnValue
+    public PlannedFault truncateHeaders() {
+        return add(FaultKind.TRUNCATE_HEADERS);
     }
 
     /** Processes the request, and cuts the connection in the middle of the response's body. */
-    public void truncateBody() {
-        add(FaultKind.TRUNCATE_BODY);
+    @CanIgnoreReturnValue
+    public PlannedFault truncateBody() {
+        return add(FaultKind.TRUNCATE_BODY);
     }
 
     /** Processes the request, and resets the connection instead of sending the response. */
-    public void resetBeforeHeaders() {
-        add(FaultKind.RESET_BEFORE_HEADERS);
+    @CanIgnoreReturnValue
+    public PlannedFault resetBeforeHeaders() {
+        return add(FaultKind.RESET_BEFORE_HEADERS);
     }
 
     /** Processes the request, and resets the connection in the middle of the response's headers. */
-    public void resetInHeaders() {
-        add(FaultKind.RESET_IN_HEADERS);
+    @CanIgnoreReturnValue
+    public PlannedFault resetInHeaders() {
+        return add(FaultKind.RESET_IN_HEADERS);
     }
 
     /** Processes the request, and resets the connection in the middle of the response's body. */
-    public void resetInBody() {
-        add(FaultKind.RESET_IN_BODY);
+    @CanIgnoreReturnValue
+    public PlannedFault resetInBody() {
+        return add(FaultKind.RESET_IN_BODY);
     }
 
     /** Processes the request, and sends the body of the response byte by byte, each after a pause in real time. */
-    public void drip(Duration pause) {
-        add(FaultKind.DRIP, plan -> plan.pause = pause);
+    @CanIgnoreReturnValue
+    public PlannedFault drip(Duration pause) {
+        return add(FaultKind.DRIP, plan -> plan.pause = pause);
     }
 
     /** Processes the request, and replaces the end of the response's body by endless blanks. */
-    public void endlessBody() {
-        add(FaultKind.ENDLESS_BODY);
+    @CanIgnoreReturnValue
+    public PlannedFault endlessBody() {
+        return add(FaultKind.ENDLESS_BODY);
     }
 
     /**
@@ -131,13 +216,15 @@ public final class FaultScript {
      *
      * @param bytes the decompressed length
      */
-    public void compressedBomb(long bytes) {
-        add(FaultKind.COMPRESSED_BOMB, plan -> plan.bytes = bytes);
+    @CanIgnoreReturnValue
+    public PlannedFault compressedBomb(long bytes) {
+        return add(FaultKind.COMPRESSED_BOMB, plan -> plan.bytes = bytes);
     }
 
     /** Sends a scripted response instead of processing the request. */
-    public void respond(int status, Map<String, String> headers, String body) {
-        add(FaultKind.RESPOND, plan -> {
+    @CanIgnoreReturnValue
+    public PlannedFault respond(int status, Map<String, String> headers, String body) {
+        return add(FaultKind.RESPOND, plan -> {
             plan.status = status;
             plan.headers = Map.copyOf(headers);
             plan.body = body;
@@ -145,8 +232,9 @@ public final class FaultScript {
     }
 
     /** Processes the request, and sends a scripted response. */
-    public void respondAfterProcessing(int status, Map<String, String> headers, String body) {
-        add(FaultKind.RESPOND_AFTER_PROCESSING, plan -> {
+    @CanIgnoreReturnValue
+    public PlannedFault respondAfterProcessing(int status, Map<String, String> headers, String body) {
+        return add(FaultKind.RESPOND_AFTER_PROCESSING, plan -> {
             plan.status = status;
             plan.headers = Map.copyOf(headers);
             plan.body = body;
@@ -154,49 +242,68 @@ public final class FaultScript {
     }
 
     /** Responds with an HTML page, as a proxy does, instead of processing the request. */
-    public void html(int status) {
-        add(FaultKind.HTML, plan -> plan.status = status);
+    @CanIgnoreReturnValue
+    public PlannedFault html(int status) {
+        return add(FaultKind.HTML, plan -> plan.status = status);
     }
 
     /** Responds with a status and an empty body instead of processing the request. */
-    public void emptyBody(int status) {
-        add(FaultKind.EMPTY_BODY, plan -> plan.status = status);
+    @CanIgnoreReturnValue
+    public PlannedFault emptyBody(int status) {
+        return add(FaultKind.EMPTY_BODY, plan -> plan.status = status);
     }
 
     /** Replaces the body of the real response. */
-    public void bodyReplacedBy(String body) {
-        add(FaultKind.BODY_REPLACED_BY, plan -> plan.body = body);
+    @CanIgnoreReturnValue
+    public PlannedFault bodyReplacedBy(String body) {
+        return add(FaultKind.BODY_REPLACED_BY, plan -> plan.body = body);
     }
 
     /** Processes the request, and changes the JSON of the response. A response that is not JSON stays unchanged. */
-    public void drift(ResponseDrift drift) {
-        add(FaultKind.DRIFT, plan -> plan.drift = drift.changes());
+    @CanIgnoreReturnValue
+    public PlannedFault drift(ResponseDrift drift) {
+        return add(FaultKind.DRIFT, plan -> plan.drift = drift.changes());
     }
 
     /** Replaces the status of the real response. */
-    public void statusReplacedBy(int status) {
-        add(FaultKind.STATUS_REPLACED_BY, plan -> plan.status = status);
+    @CanIgnoreReturnValue
+    public PlannedFault statusReplacedBy(int status) {
+        return add(FaultKind.STATUS_REPLACED_BY, plan -> plan.status = status);
     }
 
     /** Processes the request, and responds with only a status. */
-    public void emptyAfterProcessing(int status) {
-        add(FaultKind.EMPTY_AFTER_PROCESSING, plan -> plan.status = status);
+    @CanIgnoreReturnValue
+    public PlannedFault emptyAfterProcessing(int status) {
+        return add(FaultKind.EMPTY_AFTER_PROCESSING, plan -> plan.status = status);
     }
 
-    @CanIgnoreReturnValue
-    private Gate add(FaultKind kind) {
+    private PlannedFault add(FaultKind kind) {
         return add(kind, plan -> {});
     }
 
-    @CanIgnoreReturnValue
-    private Gate add(FaultKind kind, Consumer<FaultPlan> settings) {
+    private PlannedFault add(FaultKind kind, Consumer<FaultPlan> settings) {
+        FaultPlan plan = plan(kind);
+        settings.accept(plan);
+        world.faultQueue.add(plan);
+        return new PlannedFault(world.faultQueue, plan);
+    }
+
+    private HeldCalls held(FaultKind kind) {
+        FaultPlan plan = plan(kind);
+        Gate gate = world.faultQueue.add(plan);
+        return new HeldCalls(gate, new PlannedFault(world.faultQueue, plan));
+    }
+
+    private FaultPlan plan(FaultKind kind) {
         FaultPlan plan = new FaultPlan(kind);
-        plan.route = route;
+        plan.calls = calls.copy();
         plan.after = skip;
         plan.times = times;
+        plan.setProbability(probability);
+        plan.seed = seed;
+        plan.until = duration == null ? null : world.state.now().plus(duration);
         plan.pretending = pretended;
-        settings.accept(plan);
-        return queue.add(plan);
+        return plan;
     }
 
     private static int requireAtLeast(int least, int count) {

@@ -1,8 +1,9 @@
 package io.guildkit.testkit;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.faults.FaultQueue;
-import io.guildkit.testkit.internal.http.Router;
-import io.guildkit.testkit.internal.server.ServiceServer;
+import io.guildkit.testkit.internal.server.ServiceDispatcher.Place;
+import io.guildkit.testkit.internal.world.World;
 import java.util.List;
 
 /**
@@ -16,13 +17,13 @@ import java.util.List;
  */
 public final class Faults {
     private final FaultQueue queue;
-    private final Router router;
-    private final ServiceServer server;
+    private final World world;
+    private final Place place;
 
-    Faults(FaultQueue queue, Router router, ServiceServer server) {
-        this.queue = queue;
-        this.router = router;
-        this.server = server;
+    Faults(World world, Place place) {
+        this.queue = world.faultQueue;
+        this.world = world;
+        this.place = place;
     }
 
     /**
@@ -32,28 +33,28 @@ public final class Faults {
      * @throws IllegalArgumentException if the route does not exist
      */
     public FaultScript on(String route) {
-        return new FaultScript(queue, router.named(route).key());
+        return new FaultScript(world, world.router.named(route).key());
     }
 
     /** Returns a script for faults of the next call of any route. */
     public FaultScript onAny() {
-        return new FaultScript(queue, null);
+        return new FaultScript(world, null);
     }
 
     /**
-     * Breaks all connections at once, including idle ones that clients keep for their next requests, like a restart of
+     * Breaks all connections of this world at once, including idle ones that clients keep for their next requests, like a restart of
      * the service.
      */
     public void resetConnections() {
-        server.resetConnections();
+        place.endConnections(true);
     }
 
     /**
-     * Closes all connections at once, including idle ones that clients keep for their next requests, like services that
+     * Closes all connections of this world at once, including idle ones that clients keep for their next requests, like services that
      * close idle connections.
      */
     public void closeConnections() {
-        server.closeConnections();
+        place.endConnections(false);
     }
 
     /**
@@ -66,6 +67,16 @@ public final class Faults {
         if (!unplayed.isEmpty()) {
             throw new AssertionError("These faults were not played: " + String.join("; ", unplayed));
         }
+    }
+
+    /**
+     * Removes a fault by its id, and releases the calls that it holds. {@link PlannedFault#remove} does the same.
+     *
+     * @return whether there was such a fault
+     */
+    @CanIgnoreReturnValue
+    public boolean remove(String id) {
+        return queue.remove(id);
     }
 
     /** Removes all faults that were not played, and releases all calls that are held. */

@@ -8,9 +8,16 @@ public final class HeldCalls {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Gate gate;
+    private final PlannedFault fault;
 
-    HeldCalls(Gate gate) {
+    HeldCalls(Gate gate, PlannedFault fault) {
         this.gate = gate;
+        this.fault = fault;
+    }
+
+    /** Returns the fault that holds the calls. */
+    public PlannedFault fault() {
+        return fault;
     }
 
     /** Releases the waiting calls, and later ones. */

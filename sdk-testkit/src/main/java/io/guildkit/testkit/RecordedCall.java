@@ -1,5 +1,6 @@
 package io.guildkit.testkit;
 
+import io.guildkit.testkit.internal.faults.Call;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.server.CallLog;
 import java.nio.charset.StandardCharsets;
@@ -9,9 +10,10 @@ import java.util.Optional;
 
 /** A request to an emulator, with its result so far. */
 public final class RecordedCall {
+    private final CallLog.Entry entry;
+    private final String world;
     private final Incoming request;
     private final Optional<String> template;
-    private final Optional<String> routeKey;
     private final List<String> ignoredFields;
     private final List<String> ignoredQueryParameters;
     private final List<String> adaptedFields;
@@ -19,9 +21,15 @@ public final class RecordedCall {
     private final Optional<Integer> status;
 
     RecordedCall(CallLog.Entry entry) {
+        this(entry, "");
+    }
+
+    /** Creates a call whose text shows the path of its world. */
+    RecordedCall(CallLog.Entry entry, String world) {
+        this.entry = entry;
+        this.world = world;
         this.request = entry.request;
         this.template = Optional.ofNullable(entry.template());
-        this.routeKey = Optional.ofNullable(entry.routeKey());
         this.ignoredFields = entry.deviations.ignoredFields();
         this.ignoredQueryParameters = entry.deviations.ignoredQueryParameters();
         this.adaptedFields = entry.deviations.adaptedFields();
@@ -108,9 +116,9 @@ public final class RecordedCall {
         return adaptedFields;
     }
 
-    /** Returns whether the route is {@code POST /auth/login}, for example. HEAD requests belong to GET routes. */
-    boolean isOf(String route) {
-        return routeKey.filter(route::equals).isPresent();
+    /** Returns the properties that patterns compare. */
+    Call facts() {
+        return entry;
     }
 
     /** Returns whether the request was executed, even if its response was lost. */
@@ -126,7 +134,7 @@ public final class RecordedCall {
     /** Returns method and path, without the query and without the body, which may contain secrets. */
     @Override
     public String toString() {
-        return method() + " " + template.orElse("(no route)")
+        return method() + " " + world + template.orElse("(no route)")
                 + (status.isPresent() ? " -> " + status.orElseThrow() : "");
     }
 }

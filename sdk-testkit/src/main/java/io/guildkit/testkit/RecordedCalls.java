@@ -1,7 +1,11 @@
 package io.guildkit.testkit;
 
+import io.guildkit.testkit.internal.faults.CallPattern;
+import io.guildkit.testkit.internal.http.BodyPattern;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -10,14 +14,56 @@ import java.util.stream.Stream;
  * lists the other requests of the emulator, so that a failed assertion shows what the client sent.
  */
 public final class RecordedCalls implements Iterable<RecordedCall> {
-    private final String route;
+    private static final int MOST_NEAR = 5;
+
+    private final CallPattern pattern;
     private final List<RecordedCall> calls;
     private final List<RecordedCall> all;
 
-    RecordedCalls(String route, List<RecordedCall> all) {
-        this.route = route;
+    private RecordedCalls(CallPattern pattern, List<RecordedCall> all) {
+        this.pattern = pattern;
         this.all = all;
-        this.calls = all.stream().filter(call -> call.isOf(route)).toList();
+        this.calls = all.stream()
+                .filter(call -> pattern.differences(call.facts()).isEmpty())
+                .toList();
+    }
+
+    /** Returns the requests of a route. */
+    static RecordedCalls of(String route, List<RecordedCall> all) {
+        CallPattern pattern = new CallPattern();
+        pattern.route = route;
+        return new RecordedCalls(pattern, all);
+    }
+
+    /** Returns the requests with the credentials of an account. */
+    public RecordedCalls from(EmulatedAccount caller) {
+        return narrowed(narrower -> narrower.caller = caller.id());
+    }
+
+    /** Returns the requests to a webhook. */
+    public RecordedCalls to(EmulatedWebhook webhook) {
+        return narrowed(narrower -> narrower.webhook = webhook.id());
+    }
+
+    /**
+     * Returns the requests with members in their JSON, as {@link FaultScript#withBody} selects them.
+     *
+     * @param json an object or array
+     * @throws IllegalArgumentException if the text is something else
+     */
+    public RecordedCalls withBody(String json) {
+        return narrowed(narrower -> narrower.body = BodyPattern.json(json));
+    }
+
+    /** Returns the requests whose body contains a text. */
+    public RecordedCalls withBodyContaining(String text) {
+        return narrowed(narrower -> narrower.body = BodyPattern.containing(text));
+    }
+
+    private RecordedCalls narrowed(Consumer<CallPattern> change) {
+        CallPattern narrower = pattern.copy();
+        change.accept(narrower);
+        return new RecordedCalls(narrower, all);
     }
 
     /** Returns the number of requests. */
@@ -70,15 +116,34 @@ public final class RecordedCalls implements Iterable<RecordedCall> {
         return calls.iterator();
     }
 
-    /** Returns the requests in short form, or the requests of other routes if the list is empty. Neither contains a body. */
+    /**
+     * Returns the requests in short form, without their bodies. If there are none, the text contains the most similar other
+     * requests and their differences, with the values of different members.
+     */
     @Override
     public String toString() {
         if (!calls.isEmpty()) {
             return calls.toString();
         }
         return all.isEmpty()
-                ? "no request of " + route + ", nor of any other route"
-                : "no request of " + route + "; instead "
-                        + all.stream().map(RecordedCall::toString).collect(Collectors.joining(", "));
+                ? "no request of " + pattern + ", nor of any other route"
+                : "no request of " + pattern + "; instead " + (isOfRouteOnly() ? others() : nearest());
+    }
+
+    private boolean isOfRouteOnly() {
+        return pattern.caller == null && pattern.webhook == null && pattern.body == null;
+    }
+
+    private String others() {
+        return all.stream().map(RecordedCall::toString).collect(Collectors.joining(", "));
+    }
+
+    private String nearest() {
+        return all.stream()
+                .sorted(Comparator.comparingInt(
+                        call -> pattern.differences(call.facts()).size()))
+                .limit(MOST_NEAR)
+                .map(call -> call + " (" + String.join("; ", pattern.differences(call.facts())) + ")")
+                .collect(Collectors.joining(", "));
     }
 }

@@ -10,6 +10,7 @@ import io.guildkit.testkit.internal.http.Access;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.server.Address;
 import io.guildkit.testkit.internal.server.CallLog;
+import io.guildkit.testkit.internal.server.ServiceDispatcher.Place;
 import io.guildkit.testkit.internal.server.ServiceServer;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.State;
@@ -18,7 +19,6 @@ import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
 import java.net.InetAddress;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -58,39 +58,42 @@ public final class ServiceEmulator implements AutoCloseable {
     /** The delay until a new asset of an application appears in the list that clients get from a cache. */
     public static final Duration ASSET_DELAY = AssetRoutes.DELAY;
 
+    private final WorldHost host;
+    private final String name;
     private final VirtualClock clock;
-    private final Consumer<RecordedCall> requestListener;
     private final World.Setup setup;
     private final AdminApi admin;
-    private final ServiceServer server;
+    private final String baseUrl;
+    private final Place place;
     private volatile World world;
 
-    private ServiceEmulator(Builder builder) {
-        clock = VirtualClock.startingAt(builder.start);
-        requestListener = builder.requestListener;
+    /** Creates a world on a server, and serves it. */
+    ServiceEmulator(WorldHost host, String name, @Nullable JsonNode json) {
+        this.host = host;
+        this.name = name;
+        EmulatorOptions options = host.options;
+        clock = host.newClock();
         setup = new World.Setup(
-                builder.seed,
-                builder.origin,
-                builder.lenient,
-                builder.apiVersions,
-                builder.keptRequests,
+                options.seed(),
+                options.origin(),
+                options.lenient(),
+                options.apiVersions(),
+                options.keptRequests(),
                 this::answered);
-        Address address = new Address(builder.host, builder.port, builder.publicUrl);
-        admin = new AdminApi(new AdminControls(this), new Guard(builder.adminToken, builder.publicUrl));
-        world = newWorld();
-        server = ServiceServer.start(address, world.site, admin);
-        world.open(server.baseUrl);
+        admin = new AdminApi(new AdminControls(this), options.guard());
+        baseUrl = host.server.baseUrl(name, options.apiVersions());
+        world = json == null ? newWorld() : read(json);
         clock.onChange(admin::clockChanged);
+        place = host.server.open(name, world.site, admin);
+    }
+
+    private static ServiceEmulator start(EmulatorOptions options, @Nullable JsonNode json) {
+        WorldHost host = new WorldHost(options);
         try {
-            if (builder.world != null) {
-                load(builder.world);
-            }
+            return new ServiceEmulator(host, ServiceServer.ROOT_WORLD, json);
         } catch (RuntimeException e) {
-            close();
+            host.close();
             throw e;
-        }
-        if (builder.ticking) {
-            clock.tick();
         }
     }
 
@@ -106,7 +109,35 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns the base URL for clients, such as {@code http://127.0.0.1:40123/api/v9}. */
     public String baseUrl() {
-        return server.baseUrl;
+        return baseUrl;
+    }
+
+    /**
+     * Creates an isolated, empty world on the server of this emulator. Its paths begin with {@code /w/} and its name. It shares
+     * nothing with other worlds but the options of the builder: it has its own state, clock, limits, faults, requests and admin
+     * API. So tests with different worlds can run at the same time. {@link #close()} of the result drops the world.
+     *
+     * <pre>{@code
+     * try (ServiceEmulator world = emulator.openWorld("checkout")) {
+     *     // point a client at world.baseUrl()
+     * }
+     * }</pre>
+     *
+     * @param name 1 to 64 letters, digits, dots, dashes and underscores
+     * @throws IllegalArgumentException if the name has another form, or another world has it
+     */
+    public ServiceEmulator openWorld(String name) {
+        return host.open(name, null);
+    }
+
+    /** Returns the worlds that {@link #openWorld} or the admin API created, in the order of their names. */
+    public List<ServiceEmulator> worlds() {
+        return host.worlds();
+    }
+
+    /** Returns the name of this world; empty for the world at the root of the server. */
+    public String worldName() {
+        return name;
     }
 
     /**
@@ -116,19 +147,18 @@ public final class ServiceEmulator implements AutoCloseable {
      * to the former state.
      */
     public void reset() {
-        World fresh = newWorld();
-        fresh.open(server.baseUrl);
-        serve(fresh);
+        serve(newWorld());
     }
 
     private World newWorld() {
         World fresh = new World(clock, setup);
         admin.watch(fresh);
+        fresh.open(baseUrl);
         return fresh;
     }
 
     private void answered(CallLog.Entry call) {
-        requestListener.accept(new RecordedCall(call));
+        host.options.requestListener().accept(new RecordedCall(call, ServiceServer.path(name)));
         admin.answered(call);
     }
 
@@ -154,19 +184,27 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     void load(JsonNode json) {
+        serve(read(json));
+    }
+
+    /** Returns the world of a JSON document, and moves the clock to its time. */
+    private World read(JsonNode json) {
         World fresh = newWorld();
-        fresh.open(server.baseUrl);
         Optional<Instant> time = WorldFormat.time(json);
         new WorldFormat(fresh).read(json);
         time.ifPresent(clock::set);
-        serve(fresh);
+        return fresh;
     }
 
     /** Serves another world from now on. */
     private void serve(World fresh) {
         world = fresh;
         admin.replaced();
-        server.serve(fresh.site);
+        place.serve(fresh.site);
+    }
+
+    WorldHost host() {
+        return host;
     }
 
     World world() {
@@ -174,7 +212,7 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     String url(String path) {
-        return URI.create(server.baseUrl).resolve(path).toString();
+        return world.state.url(path);
     }
 
     /**
@@ -289,7 +327,7 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Returns the faults, for scripting them. */
     public Faults faults() {
-        return new Faults(world.faultQueue, world.router, server);
+        return new Faults(world, place);
     }
 
     /**
@@ -333,7 +371,23 @@ public final class ServiceEmulator implements AutoCloseable {
      * @throws IllegalArgumentException if the route does not exist
      */
     public RecordedCalls requests(String route) {
-        return new RecordedCalls(world.router.named(route).key(), requests());
+        return RecordedCalls.of(world.router.named(route).key(), requests());
+    }
+
+    /**
+     * Waits until the service has received a number of requests of a route. The wait is in real time.
+     *
+     * @param route method, space and path template, such as {@code POST /auth/login}
+     * @param count the least number of requests, including those that came before
+     * @return the requests of the route, fewer than {@code count} if the time is up
+     * @throws IllegalArgumentException if the route does not exist
+     * @throws InterruptedException if the wait is interrupted
+     */
+    @CanIgnoreReturnValue
+    public RecordedCalls awaitRequests(String route, int count, Duration atMost) throws InterruptedException {
+        String key = world.router.named(route).key();
+        world.log.await(call -> key.equals(call.routeKey()), count, atMost);
+        return requests(route);
     }
 
     /** Removes the requests recorded so far. */
@@ -412,11 +466,20 @@ public final class ServiceEmulator implements AutoCloseable {
         world.state.seenAddress = address;
     }
 
-    /** Stops listening, cuts all connections and ends all threads. */
+    /**
+     * Stops listening, cuts all connections and ends all threads. The close of a world with a name drops only this world: its
+     * gateway sessions end, held calls get responses, and later requests a 404.
+     */
     @Override
     public void close() {
         admin.close();
-        server.close();
+        if (name.isEmpty()) {
+            host.close();
+        } else {
+            host.closed(name, this);
+            place.close();
+            world.end();
+        }
     }
 
     private EmulatedChannel privateChannel(int type, @Nullable String name, EmulatedAccount... recipients) {
@@ -569,7 +632,18 @@ public final class ServiceEmulator implements AutoCloseable {
          * @throws java.io.UncheckedIOException if the port is taken
          */
         public ServiceEmulator start() {
-            return new ServiceEmulator(this);
+            EmulatorOptions options = new EmulatorOptions(
+                    new Address(host, port, publicUrl),
+                    new Guard(adminToken, publicUrl),
+                    seed,
+                    start,
+                    ticking,
+                    origin,
+                    lenient,
+                    apiVersions,
+                    keptRequests,
+                    requestListener);
+            return ServiceEmulator.start(options, world);
         }
     }
 }

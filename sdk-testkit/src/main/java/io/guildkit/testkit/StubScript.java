@@ -28,8 +28,9 @@ public final class StubScript {
      *
      * @throws IllegalArgumentException if the interface has this route, or the route's name is not a method, a space and a path
      */
-    public void json(String body) {
-        respond(200, body);
+    @CanIgnoreReturnValue
+    public StubbedRoute json(String body) {
+        return respond(200, body);
     }
 
     /**
@@ -38,8 +39,9 @@ public final class StubScript {
      * @param body JSON, or empty
      * @throws IllegalArgumentException if the interface has this route, or the route's name is not a method, a space and a path
      */
-    public void respond(int status, String body) {
+    @CanIgnoreReturnValue
+    public StubbedRoute respond(int status, String body) {
         Map<String, String> copy = Map.copyOf(headers);
-        router.stub(route, new Router.Stub(status, copy, body));
+        return new StubbedRoute(router, router.stub(route, new Router.Stub(null, status, copy, body)));
     }
 }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.TestClient.Response;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +46,33 @@ import org.junit.jupiter.params.provider.CsvSource;
     anybody POST /auth/revert (Authorization: {token}) {token: '{revert}', password: 'battery staple'} -> 200
     admin DELETE /accounts/ada/second_factors                               -> 204
     admin GET /accounts/ada/totp                                            -> 404
+
+    names the next code of an authenticator app whose codes are spent
+    let ada = {login: 'ada@example.com', password: 'correct horse'}
+    let totp = admin GET /accounts/ada/totp
+    admin POST /accounts {email: 'ada@example.com', password: 'correct horse'}  -> 200
+    admin POST /accounts/ada/totp                                       -> 200 {code: '<first>'}
+    {totp}                                                              -> 200 {code: '{first}', seconds_left: 30}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{first}'}   -> 200
+    {totp}                                                              -> 200 {code: '<second>'}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{second}'}  -> 200
+    {totp}                                                              -> 200 {code: '<third>'}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{third}'}   -> 200
+    {totp} -> 409 {message: '~Each code is accepted once.*at 2026-01-01T00:00:30Z.*PATCH .*/clock.*'}
+    admin PATCH /clock {now: '2026-01-01T00:00:30Z'}                    -> 200
+    {totp}                                                              -> 200 {code: '<fourth>'}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{fourth}'}  -> 200
+    {totp}                                                              -> 409
+    # The codes of another app are unused.
+    admin POST /accounts/ada/totp                                       -> 200 {code: '<other>'}
+    anybody POST /auth/login {ada}                                      -> 200 {ticket: '<ticket>'}
+    anybody POST /auth/mfa/totp {ticket: '{ticket}', code: '{other}'}   -> 200
+    admin PATCH /accounts/ada {totp_secret: 'GEZDGNBV'}                 -> 200
+    {totp}                                                              -> 200 {secret: 'GEZDGNBV'}
 
     manages sessions
     admin POST /accounts {username: 'ada'}                              -> 200
@@ -95,6 +125,124 @@ import org.junit.jupiter.params.provider.CsvSource;
     admin GET /faults               -> 200 [{always: true}]
     admin DELETE /faults            -> 204
     anybody GET {place}             -> 200 {country_code: 'DE'}
+
+    deletes single faults and stubs
+    let fault = kind: 'respond', route: 'GET {place}', body: '{}', always: true
+    admin POST /faults {{fault}, status: 501}       -> 200 {id: '<first>'}
+    admin POST /faults {{fault}, status: 502}       -> 200 {id: '<second>'}
+    anybody GET {place}                             -> 501
+    admin DELETE /faults/{first}                    -> 204
+    anybody GET {place}                             -> 502
+    admin GET /faults                               -> 200 [{id: '{second}'}]
+    admin DELETE /faults/{second}                   -> 204
+    admin DELETE /faults/{second}                   -> 404 {message: "~There is no fault '2'."}
+    anybody GET {place}                             -> 200
+    admin POST /faults {{fault}}                    -> 200 {id: '3'}
+    admin POST /faults {{fault}, id: '3'}           -> 400 {message: "~.*'3'.*"}
+    admin POST /stubs {route: 'GET /users/@me', body: '{}'}         -> 200 {id: '<stub>'}
+    admin POST /stubs {route: 'GET /users/@me', body: '[]'}         -> 200 {id: '{stub}'}
+    admin POST /stubs {route: 'GET /users/{user.id}', body: '{}'}   -> 200 {id: '!{stub}'}
+    admin DELETE /stubs/{stub}                      -> 204
+    admin DELETE /stubs/{stub}                      -> 404
+    anybody GET /users/7                            -> 200
+    admin GET /stubs                                -> 200 {$size: 1}
+
+    selects the calls of faults by webhook, caller and body
+    admin POST /accounts {username: '{ada or bob}'}                         -> 200
+    admin POST /accounts/ada/sessions {}                                    -> 200 {token: '<ada>'}
+    admin POST /accounts/bob/sessions {}                                    -> 200 {token: '<bob>'}
+    admin POST /guilds {name: 'Chess Club', owner: 'ada'}                   -> 200
+    admin POST /webhooks {channel: 'general', name: 'News', id: '11', token: 'a'}   -> 200
+    admin POST /webhooks {channel: 'general', name: 'Logs', id: '12', token: 'a'}   -> 200
+    let fault = kind: 'empty_body', status: 503, always: true
+    admin POST /faults {{fault}, webhook: 'News'}                           -> 200 {webhook: '11'}
+    anybody POST /webhooks/11/a {content: 'Hi'}                             -> 503
+    anybody POST /webhooks/12/a {content: 'Hi'}                             -> 204
+    admin DELETE /faults                                                    -> 204
+    admin POST /faults {{fault}, caller: 'ada'}                             -> 200
+    anybody GET /auth/sessions (Authorization: {ada})                       -> 503
+    anybody GET /auth/sessions (Authorization: {bob})                       -> 200
+    anybody GET {place}                                                     -> 200
+    admin DELETE /faults                                                    -> 204
+    admin POST /faults {{fault}, request_body: {content: 'Hi', embeds: [{title: 'T'}]}}     -> 200
+    admin POST /faults {kind: 'empty_body', status: 502, request_body: 'spam', always: true}
+        -> 200 {request_body: 'spam'}
+    anybody POST /webhooks/11/a {content: 'Hi', tts: false, embeds: [{title: 'T', color: 7}]}   -> 503
+    " {content: 'Hi'}                                                       -> 204
+    " {content: 'Hi', embeds: [{title: 'T'}, {title: 'U'}]}                 -> 204
+    " {content: 'more spam'}                                                -> 502
+    " form {payload_json: '{"content":"Hi","embeds":[{"title":"T"}]}'}      -> 503
+    admin POST /faults {{fault}, webhook: 'Nwes'}   -> 400 {message: "~.*[$].webhook: There is no webhook 'Nwes'.*"}
+    admin POST /faults {{fault}, request_body: 7}   -> 400 {message: '~.*[$].request_body: A body is described by.*'}
+
+    ends faults by the clock
+    admin POST /faults {kind: 'empty_body', status: 503, lasts_seconds: 10}
+        -> 200 {until: '2026-01-01T00:00:10Z', always: true}
+    anybody GET {place}                     -> 503
+    admin PATCH /clock {advance_seconds: 9} -> 200
+    anybody GET {place}                     -> 503
+    admin GET /faults                       -> 200 [{played: 2}]
+    admin PATCH /clock {advance_seconds: 1} -> 200
+    admin GET /faults                       -> 200 []
+    anybody GET {place}                     -> 200
+    admin POST /faults {kind: 'empty_body', status: 503, lasts_seconds: 10, times: 1}   -> 200 {times: 1}
+    anybody GET {place}                     -> 503
+    anybody GET {place}                     -> 200
+
+    refuses settings that a kind of fault does not have
+    admin POST /faults {kind: 'stall', seconds: 10}     -> 400
+        {message: "~[$].seconds: A fault of the kind 'stall' has no 'seconds'. These kinds have it: delay, drip. .*"}
+    admin POST /faults {kind: 'hold', status: 500}      -> 400 {message: '~[$].status: .*'}
+    admin POST /faults {kind: 'html', body: 'x'}        -> 400 {message: '~[$].body: .*request_body.*'}
+    admin POST /faults {kind: 'hold', headers: {}}      -> 400 {message: '~[$].headers: .*'}
+    admin POST /faults {kind: 'hold', bytes: 1}         -> 400 {message: '~[$].bytes: .*'}
+    admin POST /faults {kind: 'hold', drift: []}        -> 400 {message: '~[$].drift: .*'}
+    admin POST /faults {kind: 'hold', probability: 0}   -> 400 {message: '~[$].probability: .*greater than 0.*'}
+    admin GET /faults                                   -> 200 []
+
+    searches, counts and explains requests
+    admin POST /accounts {username: 'ada'}                                  -> 200 {id: '<id>'}
+    admin POST /accounts/ada/sessions {}                                    -> 200 {token: '<ada>'}
+    admin POST /guilds {name: 'Chess Club', owner: 'ada'}                   -> 200
+    admin POST /webhooks {channel: 'general', name: 'News', id: '11', token: 'a'}   -> 200
+    anybody POST /webhooks/11/a {content: 'Hi'}                             -> 204
+    anybody POST /webhooks/11/a {content: 'Bye', tts: false}                -> 204
+    anybody GET /auth/sessions (Authorization: {ada})                       -> 200
+    admin GET /requests?caller=ada                                          -> 200 [{number: 3, caller: '{id}'}]
+    admin GET /requests?webhook=News                            -> 200 [{number: 1, $no: 'caller'}, {number: 2}]
+    admin GET /requests?body=Bye                                            -> 200 [{number: 2}]
+    admin GET /requests?body=%7B%22content%22%3A%22Hi%22%7D                 -> 200 [{number: 1}]
+    admin GET /requests/count                                               -> 200 = {count: 3}
+    admin GET /requests/count?method=POST&body=Hi                           -> 200 = {count: 1}
+    admin GET /requests?caller=eve                                          -> 400 {message: '~.*caller.*eve.*'}
+    admin GET /requests/near_misses?method=POST&body=%7B%22content%22%3A%22Hi!%22%7D -> 200 [
+        {request: {number: 1}, differences: ['/content is "Hi", not "Hi!"']},
+        {request: {number: 2}, differences: ['/content is "Bye", not "Hi!"']},
+        {request: {number: 3}, differences: ['the method is GET, not POST', 'the body is not JSON']}]
+    admin GET /requests/near_misses?body=Hello&limit=1      -> 200 [{differences: ['the body does not contain "Hello"']}]
+
+    awaits requests
+    anybody GET {place}                                         -> 200
+    admin GET /requests/await                                   -> 200 {complete: true, count: 1, $no: 'near_misses'}
+    admin GET /requests/await?method=POST&seconds=0             -> 200 {complete: false, count: 0,
+        near_misses: [{differences: ['the method is GET, not POST']}]}
+    admin GET /requests/await?count=0                           -> 200 {complete: true}
+    admin GET /requests/await?seconds=61                        -> 400 {message: '~.*at most 60.*'}
+
+    pages messages
+    admin POST /guilds {name: 'Chess Club'}                             -> 200
+    admin POST /webhooks {channel: 'general', name: 'News'}             -> 200
+    admin POST /webhooks/News/messages {content: 'one'}                 -> 200 {id: '<one>'}
+    admin POST /webhooks/News/messages {content: '{two or three}'}      -> 200
+    admin POST /webhooks/News/messages {content: 'four'}                -> 200 {id: '<four>'}
+    let messages = admin GET /channels/general/messages
+    {messages}                              -> 200 {$size: 4}
+    {messages}?limit=2                      -> 200 [{content: 'three'}, {content: 'four'}]
+    {messages}?before={four}&limit=2        -> 200 [{content: 'two'}, {content: 'three'}]
+    {messages}?after={one}&limit=2          -> 200 [{content: 'two'}, {content: 'three'}]
+    {messages}?after={one}&before={four}    -> 200 {$size: 2}
+    {messages}?after={four}                 -> 200 []
+    {messages}?after=1                      -> 404
 
     scripts rate limits
     admin POST /limits {routes: ['GET {place}'], bucket: 'place', requests: 1, per_seconds: 60} -> 200
@@ -171,7 +319,13 @@ import org.junit.jupiter.params.provider.CsvSource;
     admin PATCH /accounts/ada {id: '1'} -> 400 {message: "~.*[$].id: This member cannot be changed[.].*"}
     """)
 class AdminApiTest extends Scene {
+    private final ExecutorService pool = Executors.newCachedThreadPool();
     private TestClient admin;
+
+    @AfterEach
+    void endThreads() {
+        pool.shutdownNow();
+    }
 
     @BeforeEach
     void addAdmin() {
@@ -235,6 +389,31 @@ class AdminApiTest extends Scene {
         CompletableFuture<Response> held = client.postAsync("/auth/forgot", "{'login':'ada@example.com'}");
         admin.post("/faults/release", "");
         assertThat(held.get(20, TimeUnit.SECONDS).status()).isEqualTo(204);
+    }
+
+    @Test
+    void awaitsRequestsThatAreStillToCome() throws Exception {
+        CompletableFuture<Response> awaited = CompletableFuture.supplyAsync(
+                () -> get("/requests/await?route=POST%20/auth/forgot&seconds=60&count=2"), pool);
+        CompletableFuture<Response> other =
+                CompletableFuture.supplyAsync(() -> get("/requests/await?path=x&seconds=60"), pool);
+        client.post("/auth/forgot", "{'login':'ada@example.com'}");
+        client.get("/auth/location-metadata");
+        client.post("/auth/forgot", "{'login':'bob@example.com'}");
+        assertThat(awaited.get(20, TimeUnit.SECONDS).json().path("count").asInt())
+                .isEqualTo(2);
+        // A reset ends the wait, because the requests of the former world are gone.
+        emulator.reset();
+        assertThat(other.get(20, TimeUnit.SECONDS).json().path("complete").asBoolean())
+                .isFalse();
+    }
+
+    private Response get(String path) {
+        try {
+            return admin.get(path);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test

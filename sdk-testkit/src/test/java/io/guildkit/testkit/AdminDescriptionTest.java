@@ -1,5 +1,6 @@
 package io.guildkit.testkit;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -51,15 +52,22 @@ class AdminDescriptionTest extends Scene {
             POST   /messages {'webhook':'News','body':{'content':'See'},'files':[{'filename':'a.txt','content':'aGk='}]}
             DELETE /messages/{message}
             DELETE /webhooks/{webhook}
+            DELETE /guilds/{guild}/voice/{account}
             PUT    /guilds/{guild}/bans/{account}
             DELETE /guilds/{guild}/members/{account}
             POST   /stubs {'route':'GET /users/@me','body':'{}'}
+            DELETE /stubs/{id}
             POST   /captchas {'routes':['POST /auth/forgot']}
             DELETE /elevations
             POST   /limits {'routes':['POST /auth/login'],'requests':1,'per_seconds':60}
             DELETE /limits
             POST   /faults {'kind':'respond','status':502,'times':2}
             POST   /faults/release
+            DELETE /faults/{id}
+            POST   /faults {'id':'x','kind':'delay','seconds':0,'webhook':'News','caller':'ada','request_body':{'a':1}}
+            POST   /faults {'kind':'html','probability':0.5,'seed':7,'lasts_seconds':10}
+            POST   /worlds {'name':'other','world':{'accounts':[{'username':'eve'}]}}
+            DELETE /worlds/{name}
             DELETE /faults
             DELETE /requests
             DELETE /gateway_events
@@ -84,17 +92,18 @@ class AdminDescriptionTest extends Scene {
         document = admin.get("/openapi.json").json();
         EmulatedChannel general =
                 emulator.guilds().byName("Chess Club").orElseThrow().channel("general");
-        samples = Map.of(
-                "account", "ada",
-                "guild", "Chess%20Club",
-                "channel", "1001",
-                "webhook", "2001",
-                "application", "Quiz",
-                "team", "Makers",
-                "code", "hTKzmak",
-                "number", "1",
-                "message", general.messages().get(0).id(),
-                "id", "0");
+        samples = Map.ofEntries(
+                entry("account", "ada"),
+                entry("guild", "Chess%20Club"),
+                entry("channel", "1001"),
+                entry("webhook", "2001"),
+                entry("application", "Quiz"),
+                entry("team", "Makers"),
+                entry("code", "hTKzmak"),
+                entry("number", "1"),
+                entry("message", general.messages().get(0).id()),
+                entry("id", "1"),
+                entry("name", "other"));
     }
 
     @Test
@@ -107,7 +116,7 @@ class AdminDescriptionTest extends Scene {
         assertThat(called).hasSizeGreaterThan(30);
         assertThat(document.path("components").path("schemas").properties()).hasSizeGreaterThan(30);
         assertThat(document.at("/paths/~1requests/get/parameters").findValuesAsText("name"))
-                .containsExactly("route", "method", "status", "path", "after", "limit");
+                .containsExactly("route", "method", "status", "path", "webhook", "caller", "body", "after", "limit");
     }
 
     @Test

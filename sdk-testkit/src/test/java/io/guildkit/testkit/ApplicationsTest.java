@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.CsvSource;
     developer GET {own} -> 200 {$only: '{owned} {ofTeams}', team: null}
 
     show their team in three responses
-    let members = [{membership_state: 2, team_id: '{team}'},
+    let members = [{role: 'admin', membership_state: 2, team_id: '{team}'},
         {role: 'admin', membership_state: 2, team_id: '{team}'},
         {role: 'developer', membership_state: 2, team_id: '{team}'},
         {role: 'read_only', membership_state: 2, team_id: '{team}'},

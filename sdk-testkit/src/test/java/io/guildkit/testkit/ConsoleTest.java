@@ -267,7 +267,7 @@ class ConsoleTest extends Scene {
                     .doesNotContain("unsafe", "http", "data:", "*");
         }
         assertThat(admin.get("/").text())
-                .contains("<link rel=\"icon\" href=\"/_emulator/console.svg\">")
+                .contains("<link rel=\"icon\" href=\"console.svg\">")
                 .doesNotContainPattern("(?i)<style|<script>| style=| on[a-z]+=|https?://");
         assertThat(admin.get("/console.js").text())
                 .doesNotContain("innerHTML", "insertAdjacentHTML", "document.write", "eval(");

@@ -15,9 +15,6 @@ import org.junit.jupiter.api.Test;
 
     are replaced, with defaults for absent and null fields
     ada GET {metadata} -> 200 <defaults>
-    let all = primary_category_id: 1, keywords: ['a', 'b'], emoji_discoverability_enabled: false,
-        is_published: true, reasons_to_join: [{reason: 'Fun', emoji_id: null, emoji_name: 'x'},
-        {reason: 'More fun', emoji_id: '5'}], social_links: ['https://a.example'], about: 'Hello'
     ada PATCH {metadata} {{all}}
         -> 200 {primary_category_id: 1, keywords: ['a', 'b'], reasons_to_join: [{}, {emoji_id: '5'}],
             is_published: true, emoji_discoverability_enabled: false, about: 'Hello'}
@@ -27,6 +24,16 @@ import org.junit.jupiter.api.Test;
     ada GET {metadata}                      -> 200 = {first}
     ada PATCH {metadata} {primary_category_id: null, keywords: null, emoji_discoverability_enabled: null,
         is_published: null, reasons_to_join: null, social_links: null, about: null} -> 200 = {defaults}
+
+    are merged by a lenient emulator
+    ada GET {metadata} -> 200 <defaults>
+    admin PATCH /settings {lenient: true}       -> 200
+    ada PATCH {metadata} {{all}}                -> 200 <first>
+    ada PATCH {metadata} {about: 'Bye'}         -> 200 {about: 'Bye', keywords: ['a', 'b'], is_published: true,
+        primary_category_id: 1, emoji_discoverability_enabled: false, reasons_to_join: {$size: 2},
+        social_links: ['https://a.example']}
+    ada PATCH {metadata} {about: null, keywords: null, social_links: null, reasons_to_join: null,
+        is_published: null, emoji_discoverability_enabled: null, primary_category_id: null} -> 200 = {defaults}
 
     are limited
     ada PATCH {metadata} {keywords: [{10 x '{30 x a}',}], social_links: [{9 x '{256 x a}',}]}   -> 200
@@ -62,6 +69,12 @@ import org.junit.jupiter.api.Test;
         grace_period_end: '2026-01-02T00:00:00Z'} -> 200
     ada GET {requirements} -> 200 {size: false, sufficient: true, sufficient_without_grace_period: false,
         minimum_size: 500, grace_period_end_date: '2026-01-02T00:00:00.000000+00:00'}
+    admin PATCH /guilds/{guild} {banned_in_channels: {general: ['x'], 'Chess Club/news': ['y']}} -> 200
+        {banned_in_channels: {'{general}': ['x'], '{news}': ['y']}}
+    ada GET {requirements} -> 200 {nsfw_properties: {channels: ['{general}', '{news}'],
+        channel_banned_keywords: {'{general}': ['x'], '{news}': ['y']}}}
+    admin PATCH /guilds/{guild} {banned_in_channels: {nowhere: ['x']}} -> 400
+        {message: "~.*banned_in_channels.*There is no channel 'nowhere'.*"}
     later P1D
     ada GET {requirements}                                      -> 200 {sufficient: false}
     admin PATCH /guilds/{guild} {features: ['VERIFIED']}        -> 200
@@ -77,7 +90,12 @@ class DiscoverySettingsTest extends ChessClub {
     void namePaths() {
         http.let("metadata", "/guilds/{guild}/discovery-metadata")
                 .let("requirements", "/guilds/{guild}/discovery-requirements")
-                .let("categories", "/guilds/{guild}/discovery-categories");
+                .let("categories", "/guilds/{guild}/discovery-categories")
+                .let(
+                        "all",
+                        "primary_category_id: 1, keywords: ['a', 'b'], emoji_discoverability_enabled: false, is_published: true,"
+                                + " reasons_to_join: [{reason: 'Fun', emoji_id: null, emoji_name: 'x'},"
+                                + " {reason: 'More fun', emoji_id: '5'}], social_links: ['https://a.example'], about: 'Hello'");
     }
 
     @Test

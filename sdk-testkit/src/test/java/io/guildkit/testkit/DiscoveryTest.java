@@ -113,6 +113,11 @@ class DiscoveryTest extends ChessClub {
         http.verify("""
             {list}                          -> 200 {guilds: {$some: {id: '{hidden}'}}}
             eve GET /discoverable-guilds    -> 200 {guilds: [{id: '{music}'}, {id: '{chess}'}]}
+            bob GET /discovery/{hidden}     -> 404 10004
+            admin PATCH /guilds/{hidden} {published: true}  -> 200
+            bob GET /discovery/{hidden}     -> 200 {slug: 'hidden-{hidden}', guild: {id: '{hidden}'}}
+            eve,anybody GET /discovery/{hidden}             -> 404 10004
+            anybody GET /discovery/{hidden} (Authorization: expired)    -> 404 10004
             """);
         assertThatIllegalArgumentException().isThrownBy(() -> hidden.listIn(general));
     }

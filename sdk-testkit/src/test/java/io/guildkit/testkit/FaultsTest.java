@@ -95,6 +95,112 @@ class FaultsTest extends Scene {
     }
 
     @Test
+    void areRemovedOneByOne() throws Exception {
+        PlannedFault first = faults.on(PLACE).always().emptyBody(501);
+        PlannedFault second = faults.on(PLACE).html(502);
+        http.verify("{place} -> 501");
+        assertThat(first.remove()).isTrue();
+        assertThat(first.isPending()).isFalse();
+        assertThat(second.isPending()).isTrue();
+        http.verify("{place} -> 502\n{place} -> 200");
+        assertThat(faults.remove(second.id())).isFalse();
+        HeldCalls held = faults.on(FORGOT).hold();
+        CompletableFuture<Response> call = forgot();
+        held.awaitArrival();
+        assertThat(held.fault().remove()).isTrue();
+        assertThat(call.get(20, TimeUnit.SECONDS).status()).isEqualTo(204);
+        assertThat(first.id()).isNotEqualTo(second.id());
+    }
+
+    @Test
+    void meetOnlyCallsWithAnAccountWebhookOrBody() {
+        EmulatedAccount ada = emulator.account("ada@example.com").create();
+        EmulatedAccount bob = emulator.account("bob@example.com").create();
+        EmulatedWebhook webhook = emulator.guild("Chess Club")
+                .textChannel("news")
+                .create()
+                .channel("news")
+                .webhook("News")
+                .create();
+        http.caller("ada", ada).caller("bob", bob).let("link", "/webhooks/" + webhook.id() + "/" + webhook.token());
+        faults.onAny().from(ada).always().emptyBody(501);
+        faults.onAny().to(webhook).withBody("{\"content\":\"Hi\"}").always().emptyBody(502);
+        faults.on(FORGOT).withBodyContaining("eve@").always().emptyBody(503);
+        http.verify("""
+            ada GET /auth/sessions                          -> 501
+            bob GET /auth/sessions                          -> 200
+            anybody POST {link} {content: 'Hi', tts: false} -> 502
+            anybody POST {link} {content: 'Bye'}            -> 204
+            anybody POST /auth/forgot {login: 'eve@x.org'}  -> 503
+            {forgot}                                        -> 204
+            """);
+        RecordedCalls posted = emulator.requests("POST /webhooks/{webhook.id}/{webhook.token}");
+        assertThat(posted.withBody("{\"content\":\"Bye\"}").single().status()).hasValue(204);
+        assertThat(posted.to(webhook)).hasSize(2);
+        assertThat(emulator.requests("GET /auth/sessions").from(bob)).hasSize(1);
+        assertThat(posted.withBody("{\"content\":\"Oh\"}").toString())
+                .startsWith(
+                        "no request of POST /webhooks/{webhook.id}/{webhook.token} with the body {\"content\":\"Oh\"};"
+                                + " instead POST /webhooks/{webhook.id}/{webhook.token} -> 502 (/content is \"Hi\", not \"Oh\")");
+        assertThat(posted.withBodyContaining("nothing").from(ada).toString())
+                .contains("the caller is absent, not " + ada.id() + "; the body does not contain \"nothing\"");
+        faults.verifyAllPlayed();
+    }
+
+    @Test
+    void areDecidedBySeeds() {
+        faults.on(PLACE).probability(0.5).always().emptyBody(503);
+        String statuses = statuses(200);
+        assertThat(statuses.chars().filter(status -> status == 'x').count()).isBetween(75L, 125L);
+        String saved = emulator.saveWorld();
+        String next = statuses(50);
+        emulator.loadWorld(saved);
+        assertThat(statuses(50)).isEqualTo(next);
+        emulator.reset();
+        emulator.faults().on(PLACE).probability(0.5).always().emptyBody(503);
+        assertThat(statuses(200)).isEqualTo(statuses);
+        emulator.reset();
+        emulator.faults().on(PLACE).probability(0.5).seed(7).always().emptyBody(503);
+        assertThat(statuses(200)).isNotEqualTo(statuses);
+        assertThatIllegalArgumentException().isThrownBy(() -> faults.onAny().probability(1.5));
+    }
+
+    private String statuses(int count) {
+        StringBuilder statuses = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            statuses.append(http.respond("{place}").status() == 503 ? 'x' : '.');
+        }
+        return statuses.toString();
+    }
+
+    @Test
+    void endByTheClock() {
+        PlannedFault outage = faults.onAny().lasting(Duration.ofSeconds(10)).emptyBody(503);
+        PlannedFault unseen =
+                faults.on(FORGOT).lasting(Duration.ofSeconds(10)).times(3).html(502);
+        http.verify("{place} -> 503\n{forgot} -> 503\nlater PT9S\n{place} -> 503\nlater PT1S\n{place} -> 200");
+        assertThat(outage.isPending()).isFalse();
+        assertThat(unseen.isPending()).isFalse();
+        assertThatThrownBy(faults::verifyAllPlayed)
+                .hasMessageContaining(FORGOT + ": html, played 0 of 3 times, until 2026-01-01T00:00:10Z")
+                .hasMessageNotContaining("any route");
+        String saved = emulator.saveWorld();
+        emulator.loadWorld(saved);
+        assertThatThrownBy(() -> emulator.faults().verifyAllPlayed()).hasMessageContaining(FORGOT);
+        assertThatIllegalArgumentException().isThrownBy(() -> faults.onAny().lasting(Duration.ZERO));
+    }
+
+    @Test
+    void leaveRequestsToWaitFor() throws Exception {
+        assertThat(emulator.awaitRequests(FORGOT, 1, Duration.ZERO)).isEmpty();
+        HeldCalls held = faults.on(FORGOT).hold();
+        CompletableFuture<Response> call = forgot();
+        assertThat(emulator.awaitRequests(FORGOT, 1, Duration.ofSeconds(20))).hasSize(1);
+        held.release();
+        assertThat(call.get(20, TimeUnit.SECONDS).status()).isEqualTo(204);
+    }
+
+    @Test
     void sendAnyResponse() {
         faults.on(FORGOT).respond(429, Map.of("Retry-After", "1.5"), "{\"retry_after\":1.5}");
         http.verify("{forgot} -> 429 (Retry-After: 1.5) {retry_after: 1.5}");

@@ -20,6 +20,7 @@ import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.world.World;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,7 @@ class SavedStateTest extends FilledScene {
     /** The fields that a saved world does not contain, with the reasons. */
     private static final String NOT_SAVED = """
             Elevations.clock          a clock
+            FaultQueue.clock          a clock
             FaultQueue.closed         belongs to the emulator
             FaultQueue.gates          held calls
             Limits.byRoute            follows from the rules
@@ -142,6 +144,16 @@ class SavedStateTest extends FilledScene {
         world.limits.restore(new Limits.Counted("gifs", "a token", "", 2, end));
         world.limits.restore(new Limits.Counted("hooks", "", "1/2", 1, end.plusSeconds(1)));
         emulator.faults().onAny().pretending(200, Map.of("X-Fault", "1"), "{}").endlessBody();
+        emulator.faults()
+                .on("GET /gifs/trending")
+                .from(zoe)
+                .to(news.webhook("Faulty").create())
+                .withBody("{\"a\":1}")
+                .probability(0.5)
+                .lasting(Duration.ofSeconds(9))
+                .html(502);
+        emulator.faults().onAny().compressedBomb(1000);
+        emulator.faults().onAny().drip(Duration.ofSeconds(1));
     }
 
     private StateGraph graph() {

@@ -169,6 +169,9 @@ class SpecifiedEffectsTest extends SpecifiedStage {
             admin POST /accounts/bob/gateway_sessions -> 200 {id: '<session>'}
             bob POST /invites/{guest} {session_id: '{session}'} -> 200
             admin GET /guilds/{chess} -> 200 {guests: [{account: '{bob}'}]}
+            admin DELETE /guilds/{chess}/voice/bob -> 204
+            admin GET /guilds/{chess} -> 200 {$no: 'guests'}
+            bob POST /invites/{guest} {session_id: '{session}'} -> 200
             admin DELETE /gateway_sessions/{session} -> 204
             admin GET /guilds/{chess} -> 200 {$no: 'guests'}
 

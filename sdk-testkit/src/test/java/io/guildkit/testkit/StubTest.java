@@ -26,6 +26,16 @@ class StubTest extends Scene {
     }
 
     @Test
+    void isRemoved() {
+        StubbedRoute route = emulator.stub(ROUTE).json("{}");
+        assertThat(emulator.stub(ROUTE).json("[]").id()).isEqualTo(route.id());
+        http.verify("anybody GET /users/7 -> 200 []");
+        assertThat(route.remove()).isTrue();
+        assertThat(route.remove()).isFalse();
+        http.verify("anybody GET /users/7 -> 404");
+    }
+
+    @Test
     void failsAsScriptedAndEndsWithAReset() {
         emulator.stub(ROUTE).json("{}");
         emulator.faults().on(ROUTE).emptyBody(502);

@@ -44,7 +44,7 @@ final class TestClient {
 
     /** Returns a client of the admin API. */
     static TestClient admin(ServiceEmulator emulator) {
-        return new TestClient(atRootOf(emulator).baseUrl + "/_emulator", of(emulator).headers);
+        return new TestClient(emulator.url("/_emulator"), of(emulator).headers);
     }
 
     TestClient with(String name, String value) {

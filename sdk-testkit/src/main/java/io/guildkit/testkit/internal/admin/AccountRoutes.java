@@ -7,9 +7,11 @@ import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.AuthenticatorApp;
 import io.guildkit.testkit.internal.state.Base32;
 import io.guildkit.testkit.internal.state.Outbox;
+import io.guildkit.testkit.internal.state.SecondFactors;
 import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.world.World;
 import io.guildkit.testkit.internal.world.WorldFormat;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
@@ -84,7 +86,7 @@ record AccountRoutes(World world, WorldFormat format) {
         table.post("/accounts/{account}/totp", "Sets up an authenticator app, or replaces it.")
                 .gives(totp, call -> {
                     Account found = account(call);
-                    found.factors.totp = world.state.seeds.authenticatorApp();
+                    found.factors.setUp(world.state.seeds.authenticatorApp());
                     return totp(found);
                 });
         table.delete("/accounts/{account}/second_factors", "Removes all second factors.")
@@ -115,12 +117,19 @@ record AccountRoutes(World world, WorldFormat format) {
         if (app == null) {
             throw new AdminException(404, "The account has no authenticator app. POST to this path to set one up.");
         }
-        String code = account.factors
-                .acceptableTotp(world.state.now())
-                .orElseThrow(() -> new AdminException(
-                        409, "Every code of this minute has been used. Advance the clock by 30 seconds."));
+        String code = account.factors.acceptableTotp(world.state.now()).orElseThrow(() -> spent(account.factors));
         int left = STEP_SECONDS - Math.floorMod(world.state.now().getEpochSecond(), STEP_SECONDS);
         return new Totp(code, Base32.encode(app.secret()), left);
+    }
+
+    private AdminException spent(SecondFactors factors) {
+        Instant next = factors.nextTotp(world.state.now());
+        return new AdminException(
+                409,
+                "Each code is accepted once, and the codes around now were used: those of this half minute, the one before and"
+                        + " the one after. The next code is accepted at " + next
+                        + " by the clock of the emulator. PATCH /_emulator/clock moves the clock: {\"now\": \"" + next
+                        + "\"}.");
     }
 
     private void disconnect(AdminCall call) {

@@ -16,7 +16,7 @@ final class AdminRoutes {
         WorldFormat format = new WorldFormat(world);
         ConsoleRoutes.register(table);
         new EmulatorRoutes(world, format, controls, journal).register(table);
-        new RequestRoutes(world).register(table);
+        new RequestRoutes(world, format).register(table);
         new AccountRoutes(world, format).register(table);
         new GuildRoutes(world, format).register(table);
         new PostRoutes(world, format).register(table);

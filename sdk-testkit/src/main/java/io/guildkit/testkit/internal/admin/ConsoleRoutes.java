@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.admin;
 
+import io.guildkit.testkit.internal.http.AdminHandler;
 import io.guildkit.testkit.internal.http.Reply;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,8 +30,14 @@ final class ConsoleRoutes {
                 .unlocked()
                 .sends(
                         mediaType,
-                        call -> Reply.file(read(name), mediaType + "; charset=utf-8")
-                                .header("Content-Security-Policy", POLICY));
+                        call -> path.equals("/")
+                                        && !call.request()
+                                                .target()
+                                                .split("[?]", 2)[0]
+                                                .endsWith("/")
+                                ? Reply.empty(308).header("Location", AdminHandler.ROOT + "/") // links are relative
+                                : Reply.file(read(name), mediaType + "; charset=utf-8")
+                                        .header("Content-Security-Policy", POLICY));
     }
 
     private static ByteBuffer read(String name) {

@@ -3,6 +3,8 @@ package io.guildkit.testkit.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.world.World;
 import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The operations of the admin API on the whole emulator. */
 public interface Controls {
@@ -30,6 +32,24 @@ public interface Controls {
      * @throws IllegalArgumentException if the duration is negative
      */
     void advance(Duration by);
+
+    /** Returns the name of the world; empty for the world at the root. */
+    String name();
+
+    /** Returns the worlds with names on the same server. */
+    List<Controls> worlds();
+
+    /**
+     * Creates a world on the same server.
+     *
+     * @param name the name in its paths, or null for a generated one
+     * @param json the state, or null for an empty world
+     * @throws IllegalArgumentException if the name is taken or has another form, or the JSON is not a world
+     */
+    Controls openWorld(@Nullable String name, @Nullable JsonNode json);
+
+    /** Drops a world on the same server, and returns whether there was one with the name. */
+    boolean dropWorld(String name);
 
     /** Closes all connections; {@code reset} breaks them instead. */
     void endConnections(boolean reset);

@@ -52,7 +52,7 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
                 .gives(HEALTH, call -> version());
         table.get("/openapi.json", "Returns this description of the admin API.")
                 .open()
-                .gives(Types.OBJECT, call -> OpenApi.of(table.routes(), version()));
+                .gives(Types.OBJECT, call -> OpenApi.of(table.routes(), version(), world.state.url("/_emulator")));
         ConsoleRoutes.file(
                 table,
                 "/service-openapi.json",
@@ -67,6 +67,7 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
         table.put("/world", "Replaces everything by a saved world or a seed, and forgets the requests.")
                 .unlocked()
                 .takes(saved, (call, json) -> controls.load(json));
+        new WorldRoutes(controls, saved).register(table);
         table.post("/reset", "Forgets everything. The clock keeps its time.")
                 .unlocked()
                 .does(call -> controls.reset());

@@ -33,6 +33,10 @@ record GuildRoutes(World world, WorldFormat format) {
                 .changes(format.guilds.member, member, call -> guild(call).add(account(call)));
         table.delete("/guilds/{guild}/members/{account}", "Removes a member.")
                 .does(call -> world.community.memberships.leave(guild(call), account(call)));
+        table.delete(
+                        "/guilds/{guild}/voice/{account}",
+                        "Makes an account leave the voice channels of the guild, which ends its access as a guest.")
+                .does(call -> world.community.memberships.leaveVoice(guild(call), account(call)));
         table.put("/guilds/{guild}/bans/{account}", "Bans an account, which ends its membership.")
                 .does(call -> {
                     guild(call).banned.add(account(call));

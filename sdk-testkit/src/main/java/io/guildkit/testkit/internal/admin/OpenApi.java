@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.shape.Definitions;
+import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -19,17 +20,17 @@ final class OpenApi {
 
     private OpenApi() {}
 
-    static ObjectNode of(List<AdminRoute> routes, String version) {
-        return new OpenApi().document(routes, version);
+    static ObjectNode of(List<AdminRoute> routes, String version, String url) {
+        return new OpenApi().document(routes, version, url);
     }
 
-    private ObjectNode document(List<AdminRoute> routes, String version) {
+    private ObjectNode document(List<AdminRoute> routes, String version, String url) {
         ObjectNode document = Json.object().put("openapi", "3.1.0");
         document.putObject("info")
                 .put("title", "Admin API of the Guildkit emulator")
                 .put(DESCRIPTION, "Creates and reads what an emulator knows, and scripts how it behaves.")
                 .put("version", version);
-        document.putArray("servers").addObject().put("url", "/_emulator");
+        document.putArray("servers").addObject().put("url", URI.create(url).getPath());
         ObjectNode paths = document.putObject("paths");
         routes.forEach(route -> paths.withObjectProperty(route.template())
                 .set(route.method().toLowerCase(Locale.ROOT), operation(route)));

@@ -29,6 +29,8 @@ record ScriptRoutes(World world, WorldFormat format, Controls controls) {
                 .gives(Types.listOf(stub), call -> format.scripts.stubs());
         table.post("/stubs", "Adds a route outside the interface, or replaces its response.")
                 .takes(stub, stub, (call, created) -> created);
+        table.delete("/stubs/{id}", "Removes a route outside the interface.")
+                .does(call -> require(world.router.removeStub(call.variable("id")), "stub", call));
         Type<Captchas> routes = ObjectShape.record(Captchas.class, "Routes", "Some routes.")
                 .required("routes", Types.listOf(format.references.route), "Method, space and path template of each.");
         table.post(
@@ -50,12 +52,22 @@ record ScriptRoutes(World world, WorldFormat format, Controls controls) {
                 });
         table.delete("/faults", "Forgets the faults that are still to come, and releases the calls that are held.")
                 .does(call -> world.faultQueue.clear());
+        table.delete("/faults/{id}", "Forgets a fault, and releases the calls that it holds.")
+                .does(call -> require(world.faultQueue.remove(call.variable("id")), "fault", call));
         table.post("/faults/release", "Releases the calls that are held. Faults that are still to come stay.")
                 .does(call -> world.faultQueue.release());
-        table.post("/connections/close", "Closes all connections, this one included, as services do with idle ones.")
+        table.post(
+                        "/connections/close",
+                        "Closes all connections of this world, this one included, as services do with idle ones.")
                 .does(call -> controls.endConnections(false));
-        table.post("/connections/reset", "Breaks all connections, this one included.")
+        table.post("/connections/reset", "Breaks all connections of this world, this one included.")
                 .does(call -> controls.endConnections(true));
+    }
+
+    private static void require(boolean found, String kind, AdminCall call) {
+        if (!found) {
+            throw AdminException.missing(kind, call.variable("id"));
+        }
     }
 
     private void limits(AdminTable table) {

@@ -19,6 +19,7 @@ import io.guildkit.testkit.internal.state.Ticket;
 import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.TextSpec;
+import java.net.URI;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -139,8 +140,8 @@ record SignInRoutes(State state, SignIn signIn) {
         SignIn.requireOffered(type, account, TYPE_FIELD);
         signIn.spend(type, exchange.text("data"), ticket, account);
         String jwt = state.elevations.issue(account);
-        String cookie = Elevations.COOKIE + "=" + jwt + "; Max-Age=" + Elevations.LIFETIME.toSeconds()
-                + "; Path=/; Secure; HttpOnly; SameSite=Strict";
+        String cookie = Elevations.COOKIE + "=" + jwt + "; Max-Age=" + Elevations.LIFETIME.toSeconds() + "; Path="
+                + URI.create(state.url("/")).getPath() + "; Secure; HttpOnly; SameSite=Strict";
         return Reply.ok(Json.object().with(SignIn.TOKEN, jwt)).header("Set-Cookie", cookie);
     }
 

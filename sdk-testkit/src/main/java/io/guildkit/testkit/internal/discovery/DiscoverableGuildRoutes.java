@@ -144,11 +144,14 @@ record DiscoverableGuildRoutes(Community community, DiscoverableGuildJson json, 
 
     /** Returns the guilds that a caller can find, including guilds that are no longer listed. */
     private Stream<Guild> visibleTo(Account account) {
-        return sorted(guild -> isDiscoverable(guild)
-                || (guild.has("HAS_DIRECTORY_ENTRY")
-                        && community.guildsOf(account).stream()
-                                .flatMap(own -> own.channels.stream())
-                                .anyMatch(channel -> channel.directory.contains(guild))));
+        return sorted(guild -> isDiscoverable(guild) || isInDirectoryOf(account, guild));
+    }
+
+    private boolean isInDirectoryOf(Account account, Guild guild) {
+        return guild.has("HAS_DIRECTORY_ENTRY")
+                && community.guildsOf(account).stream()
+                        .flatMap(own -> own.channels.stream())
+                        .anyMatch(channel -> channel.directory.contains(guild));
     }
 
     private Stream<Guild> listedFor(Account account) {
@@ -181,13 +184,24 @@ record DiscoverableGuildRoutes(Community community, DiscoverableGuildJson json, 
         Guild guild = community
                 .guilds
                 .byId(exchange.variable("guild.id"))
-                .filter(found -> isPublished(found) || found.has(STORE_PAGE))
+                .filter(found -> (found.discovery.published && isShownTo(exchange, found)) || found.has(STORE_PAGE))
                 .orElseThrow(ErrorCode.UNKNOWN_GUILD::problem);
         String slug = guild.name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-") + "-" + guild.id;
         return Json.object()
                 .with("slug", slug)
-                .optional("guild", isDiscoverable(guild) ? json.onLandingPage(guild) : null)
+                .optional("guild", isShownTo(exchange, guild) ? json.onLandingPage(guild) : null)
                 .optional("store_page", guild.has(STORE_PAGE) ? guild.storePage : null, page -> storePage(guild, page));
+    }
+
+    /** Returns whether the caller, who may have no credentials, can find a guild. */
+    private boolean isShownTo(Exchange exchange, Guild guild) {
+        return isDiscoverable(guild)
+                || community
+                        .state
+                        .sessions
+                        .byCredentials(exchange.request().header("Authorization"))
+                        .filter(session -> !session.isOAuth2() && isInDirectoryOf(session.account, guild))
+                        .isPresent();
     }
 
     private Json storePage(Guild guild, Guild.StorePage page) {

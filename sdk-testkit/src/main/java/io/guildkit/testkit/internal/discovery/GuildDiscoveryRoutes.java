@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The discovery of a guild for its managers: its profile, its categories and the requirements. */
@@ -113,20 +114,35 @@ public record GuildDiscoveryRoutes(GuildAccess access, DiscoverySettings setting
     private Json modify(Exchange exchange) {
         Guild guild = guild(exchange);
         DiscoveryProfile profile = guild.discovery;
-        Category primary = settings.categories.get(exchange.number(PRIMARY_CATEGORY, 0));
+        boolean merged = exchange.deviations().areTolerated();
+        // The documents say that the request replaces the metadata. Services keep what it does not mention.
+        Predicate<String> changed = name -> !merged || exchange.has(name);
+        Category primary = settings.categories.get(
+                changed.test(PRIMARY_CATEGORY) ? exchange.number(PRIMARY_CATEGORY, 0) : profile.primaryCategory);
         if (primary == null || !primary.primary()) {
             throw Problem.field(PRIMARY_CATEGORY, "BASE_TYPE_CHOICES", "This is no primary category.");
         }
-        // The request replaces the metadata, so an absent field is reset like one that is null.
         JsonNode body = exchange.body();
         profile.primaryCategory = primary.id();
-        profile.keywords = textsOrNull(body.path(KEYWORDS));
-        profile.emojiDiscoverable = body.path(EMOJIS).asBoolean(true);
-        profile.published = body.path(PUBLISHED).asBoolean(false);
-        profile.reasons.clear();
-        profile.reasons.addAll(reasons(body.path(REASONS)));
-        profile.socialLinks = textsOrNull(body.path(SOCIAL_LINKS));
-        profile.about = body.path(ABOUT).textValue();
+        if (changed.test(KEYWORDS)) {
+            profile.keywords = textsOrNull(body.path(KEYWORDS));
+        }
+        if (changed.test(EMOJIS)) {
+            profile.emojiDiscoverable = body.path(EMOJIS).asBoolean(true);
+        }
+        if (changed.test(PUBLISHED)) {
+            profile.published = body.path(PUBLISHED).asBoolean(false);
+        }
+        if (changed.test(REASONS)) {
+            profile.reasons.clear();
+            profile.reasons.addAll(reasons(body.path(REASONS)));
+        }
+        if (changed.test(SOCIAL_LINKS)) {
+            profile.socialLinks = textsOrNull(body.path(SOCIAL_LINKS));
+        }
+        if (changed.test(ABOUT)) {
+            profile.about = body.path(ABOUT).textValue();
+        }
         return metadata(guild);
     }
 

@@ -2,9 +2,13 @@ package io.guildkit.testkit.internal.faults;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.guildkit.testkit.internal.state.Mutex;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.Objects;
 
 /** The remaining faults. A call gets the first one that matches. */
 public final class FaultQueue {
@@ -13,15 +17,31 @@ public final class FaultQueue {
 
     private final Mutex mutex = new Mutex();
     private final List<Scripted> scripted = new ArrayList<>();
-    private final List<Gate> gates = new ArrayList<>();
+    /** The gates of held calls, by the ids of the faults. */
+    private final Map<String, Gate> gates = new LinkedHashMap<>();
+
+    private final Clock clock;
+    /** The number of ids that were created, so that no id is used twice. */
+    private long created;
+
     private boolean closed;
 
-    /** Adds a fault to the end, and returns the gate of its held calls. It opens at the latest when the emulator is closed. */
+    /** Creates an empty queue. The clock ends faults with a duration. */
+    public FaultQueue(Clock clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * Adds a fault to the end, and returns the gate of its held calls. It opens at the latest when the emulator is closed.
+     *
+     * @throws IllegalArgumentException if another fault has its id
+     */
     @CanIgnoreReturnValue
     public Gate add(FaultPlan plan) {
         return mutex.locked(() -> {
+            plan.complete(plan.id == null ? newId() : requireUnused(plan.id));
             Gate gate = new Gate();
-            gates.add(gate);
+            gates.put(Objects.requireNonNull(plan.id), gate);
             if (closed) {
                 gate.open();
             }
@@ -30,21 +50,78 @@ public final class FaultQueue {
         });
     }
 
-    /** Returns the remaining faults, each with its remaining calls. */
+    private String newId() {
+        String id;
+        do {
+            created++;
+            id = Long.toString(created);
+        } while (gates.containsKey(id));
+        return id;
+    }
+
+    private String requireUnused(String id) {
+        if (gates.containsKey(id)) {
+            throw new IllegalArgumentException("There is or was another fault with the id '" + id + "'.");
+        }
+        return id;
+    }
+
+    /** Returns how many ids were created. */
+    public long created() {
+        return mutex.locked(() -> created);
+    }
+
+    /** Continues the ids of a saved queue. */
+    public void continueAfter(long count) {
+        mutex.lockedRun(() -> created = count);
+    }
+
+    /** Returns the faults that are still to come, each with its remaining calls. */
     public List<FaultPlan> plans() {
+        return mutex.locked(() -> {
+            Instant now = clock.instant();
+            return scripted.stream()
+                    .filter(fault -> !fault.isOver(now))
+                    .map(Scripted::rest)
+                    .toList();
+        });
+    }
+
+    /** Returns the faults to save: also those whose time has passed without a call, which {@link #unplayed} lists. */
+    public List<FaultPlan> saved() {
         return mutex.locked(() -> scripted.stream().map(Scripted::rest).toList());
+    }
+
+    /**
+     * Removes a fault and releases its held calls.
+     *
+     * @return whether there was such a fault, or a call that it held
+     */
+    @CanIgnoreReturnValue
+    public boolean remove(String id) {
+        return mutex.locked(() -> {
+            boolean removed = scripted.removeIf(fault -> id.equals(fault.plan.id));
+            Gate gate = gates.get(id);
+            boolean held = gate != null && gate.isInUse();
+            if (gate != null) {
+                gate.open();
+            }
+            return removed || held;
+        });
     }
 
     /** Releases all held calls. Remaining faults stay. */
     public void release() {
-        mutex.lockedRun(() -> gates.forEach(Gate::open));
+        mutex.lockedRun(() -> gates.values().forEach(Gate::open));
     }
 
     /** Returns the fault of a new call; {@link Fault#NONE} without one. */
-    public Fault next(@Nullable String key) {
+    public Fault next(Call call) {
         return mutex.locked(() -> {
+            Instant now = clock.instant();
+            scripted.removeIf(fault -> fault.isOver(now) && fault.played() > 0);
             for (Scripted candidate : scripted) {
-                if (candidate.fits(key) && candidate.isDue()) {
+                if (!candidate.isOver(now) && candidate.plan.calls.matches(call) && candidate.isDue()) {
                     scripted.removeIf(fault -> fault.times <= 0);
                     return candidate.fault;
                 }
@@ -81,45 +158,52 @@ public final class FaultQueue {
     private static final class Scripted {
         private final FaultPlan plan;
         private final Fault fault;
+        private final int wanted;
         private int skip;
         private int times;
 
         private Scripted(FaultPlan plan, Fault fault) {
             this.plan = plan;
             this.fault = fault;
+            this.wanted = Objects.requireNonNull(plan.times);
             this.skip = plan.after;
-            this.times = plan.times;
+            this.times = wanted;
         }
 
         private FaultPlan rest() {
-            FaultPlan rest = plan.remaining(plan.times == ALWAYS ? ALWAYS : times, skip);
+            FaultPlan rest = plan.remaining(wanted == ALWAYS ? ALWAYS : times, skip);
             rest.played = played();
             return rest;
         }
 
+        private boolean isOver(Instant now) {
+            return plan.until != null && !now.isBefore(plan.until);
+        }
+
+        /** A fault with an end is played for an unknown number of calls. */
         private boolean isMissing() {
-            return plan.times < ALWAYS || played() == 0;
+            return (wanted < ALWAYS && plan.until == null) || played() == 0;
         }
 
         private int played() {
-            return plan.played + plan.times - times;
+            return plan.played + wanted - times;
         }
 
         @Override
         public String toString() {
-            int wanted = plan.times < ALWAYS ? plan.played + plan.times : ALWAYS;
-            return (plan.route == null ? "any route" : plan.route) + ": " + plan.kind.scriptName() + ", played "
-                    + played() + " of " + (wanted < ALWAYS ? wanted + " times" : "any number of times")
-                    + (skip > 0 ? ", after " + skip + " more calls" : "");
-        }
-
-        private boolean fits(@Nullable String called) {
-            return plan.route == null || plan.route.equals(called);
+            int all = wanted < ALWAYS ? plan.played + wanted : ALWAYS;
+            return plan.calls + ": " + plan.kind.scriptName() + ", played " + played() + " of "
+                    + (all < ALWAYS ? all + " times" : "any number of times")
+                    + (skip > 0 ? ", after " + skip + " more calls" : "")
+                    + (plan.until == null ? "" : ", until " + plan.until);
         }
 
         private boolean isDue() {
             if (skip > 0) {
                 skip--;
+                return false;
+            }
+            if (!plan.strikes()) {
                 return false;
             }
             times--;

@@ -1,7 +1,6 @@
 package io.guildkit.testkit.internal.guilds;
 
 import io.guildkit.testkit.internal.state.State;
-import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +36,7 @@ public record Attachment(
     public static String url(State state, String id, String filename) {
         String path = "/attachments/" + id + "/"
                 + URLEncoder.encode(filename, StandardCharsets.UTF_8).replace("+", "%20");
-        return URI.create(state.baseUrl).resolve(path).toString();
+        return state.url(path);
     }
 
     public Attachment describedAs(@Nullable String text) {

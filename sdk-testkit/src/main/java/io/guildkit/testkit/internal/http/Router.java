@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.http;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,6 +23,7 @@ public final class Router {
 
     private final List<Route> routes = new CopyOnWriteArrayList<>();
     private final Map<String, Stub> stubs = new ConcurrentSkipListMap<>();
+    private final AtomicLong createdStubs = new AtomicLong();
 
     /** Starts a route for all callers. Its name is the method, a space and the path template. */
     public Route.Builder open(String key) {
@@ -59,25 +62,66 @@ public final class Router {
      * Adds a route that accepts all requests. It replaces an earlier one of the same name.
      *
      * @param key the method, a space and the path template
-     * @throws IllegalArgumentException if the key has another form, or is a route of the interface
+     * @return the id of the stub, which is that of the replaced stub if the given stub has none
+     * @throws IllegalArgumentException if the key has another form, or is a route of the interface, or another stub has the id
      */
-    public void stub(String key, Stub stub) {
+    @CanIgnoreReturnValue
+    public String stub(String key, Stub stub) {
         Route.Builder route = open(key).stub();
         if (routes.stream().anyMatch(known -> !known.stub() && known.key().equals(key))) {
             throw new IllegalArgumentException(
                     "The emulator has the route '" + key + "'. Script its responses with faults().");
         }
+        Stub replaced = stubs.get(key);
+        String id = stub.id() != null ? stub.id() : replaced != null ? replaced.id() : null;
+        String used = id == null ? newStubId() : id;
+        if (stubs.entrySet().stream()
+                .anyMatch(other -> !other.getKey().equals(key)
+                        && used.equals(other.getValue().id()))) {
+            throw new IllegalArgumentException("Another stub has the id '" + used + "'.");
+        }
         routes.removeIf(known -> known.key().equals(key));
-        stubs.put(key, stub);
+        stubs.put(key, new Stub(used, stub.status(), stub.headers(), stub.body()));
         route.handle(exchange -> Reply.of(stub.status(), stub.headers(), stub.body()));
+        return used;
+    }
+
+    /** Removes a stub by its id, and returns whether there was one. */
+    @CanIgnoreReturnValue
+    public boolean removeStub(String id) {
+        List<String> keys = stubs.entrySet().stream()
+                .filter(stub -> id.equals(stub.getValue().id()))
+                .map(Map.Entry::getKey)
+                .toList();
+        keys.forEach(key -> {
+            stubs.remove(key);
+            routes.removeIf(route -> route.stub() && route.key().equals(key));
+        });
+        return !keys.isEmpty();
+    }
+
+    private String newStubId() {
+        String id = Long.toString(createdStubs.incrementAndGet());
+        return stubs.values().stream().anyMatch(stub -> id.equals(stub.id())) ? newStubId() : id;
+    }
+
+    /** Returns how many ids of stubs were created. */
+    public long createdStubs() {
+        return createdStubs.get();
+    }
+
+    /** Continues the ids of saved stubs. */
+    public void continueStubsAfter(long count) {
+        createdStubs.set(count);
     }
 
     /**
      * The response of a stubbed route.
      *
+     * @param id the identifier; null before it is added
      * @param body JSON, or empty
      */
-    public record Stub(int status, Map<String, String> headers, String body) {}
+    public record Stub(@Nullable String id, int status, Map<String, String> headers, String body) {}
 
     /** Returns the stubs by the names of their routes. */
     public Map<String, Stub> stubs() {

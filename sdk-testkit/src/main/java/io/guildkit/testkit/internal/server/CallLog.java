@@ -1,17 +1,23 @@
 package io.guildkit.testkit.internal.server;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.testkit.internal.faults.Call;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Reply;
-import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.validation.Deviations;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** All calls since the start, or since the log was cleared, in the order of their arrival. */
@@ -22,6 +28,9 @@ public final class CallLog {
     private final Leniency leniency;
     private final int most;
     private final Consumer<Entry> onAnswer;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private boolean closed;
 
     /**
      * Creates an empty log.
@@ -36,13 +45,14 @@ public final class CallLog {
         this.onAnswer = onAnswer;
     }
 
-    Entry arrived(Incoming request, Router.Found found, Instant time) {
+    Entry arrived(Incoming request, Router.Found found, Instant time, @Nullable String caller) {
         Entry entry = new Entry(
-                numbers.incrementAndGet(), request, found.route(), time, new Deviations(leniency.isGranted()));
+                numbers.incrementAndGet(), request, found.hit(), time, caller, new Deviations(leniency.isGranted()));
         entries.add(entry);
         if (count.incrementAndGet() > most && entries.poll() != null) {
             count.decrementAndGet();
         }
+        notifyWaiters();
         return entry;
     }
 
@@ -50,7 +60,50 @@ public final class CallLog {
         entry.status = reply.visibleStatus();
         entry.nanos = System.nanoTime() - entry.startedNanos;
         entry.reply = reply;
+        notifyWaiters();
         onAnswer.accept(entry);
+    }
+
+    private void notifyWaiters() {
+        lock.lock();
+        try {
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Waits in real time until enough calls fulfil a condition. Returns all that do, which are fewer if the time is up or the
+     * log is closed.
+     *
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public List<Entry> await(Predicate<Entry> wanted, int enough, Duration atMost) throws InterruptedException {
+        long left = atMost.toNanos();
+        lock.lock();
+        try {
+            while (true) {
+                List<Entry> found = entries().stream().filter(wanted).toList();
+                if (found.size() >= enough || closed || left <= 0) {
+                    return found;
+                }
+                left = changed.awaitNanos(left);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends all waiting, now and in the future: another world is served. */
+    public void close() {
+        lock.lock();
+        try {
+            closed = true;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
     }
 
     public List<Entry> entries() {
@@ -64,7 +117,7 @@ public final class CallLog {
     }
 
     /** One call. Its result is added when it is known. */
-    public static final class Entry {
+    public static final class Entry implements Call {
         /** Counts calls from 1. */
         public final long number;
 
@@ -72,7 +125,8 @@ public final class CallLog {
         /** When the call arrived, by the clock of the emulator. */
         public final Instant time;
 
-        private final @Nullable Route route;
+        private final Router.@Nullable Match match;
+        private final @Nullable String caller;
         public final Deviations deviations;
         /** Whether a handler executed the request. */
         public volatile boolean processed;
@@ -85,22 +139,57 @@ public final class CallLog {
 
         private final long startedNanos = System.nanoTime();
 
-        private Entry(long number, Incoming request, @Nullable Route route, Instant time, Deviations deviations) {
+        private @Nullable volatile JsonNode json;
+
+        private Entry(
+                long number,
+                Incoming request,
+                Router.@Nullable Match match,
+                Instant time,
+                @Nullable String caller,
+                Deviations deviations) {
             this.number = number;
             this.request = request;
-            this.route = route;
+            this.match = match;
             this.time = time;
+            this.caller = caller;
             this.deviations = deviations;
         }
 
         /** Returns the path template of the route, or null if no route was meant. */
         public @Nullable String template() {
-            return route == null ? null : route.template();
+            return match == null ? null : match.route().template();
         }
 
-        /** Returns the name of the route, or null if no route was meant. */
+        @Override
         public @Nullable String routeKey() {
-            return route == null ? null : route.key();
+            return match == null ? null : match.route().key();
+        }
+
+        @Override
+        public @Nullable String webhookId() {
+            return match == null ? null : match.variables().get("webhook.id");
+        }
+
+        @Override
+        public @Nullable String callerId() {
+            return caller;
+        }
+
+        @Override
+        public String text() {
+            return StandardCharsets.UTF_8.decode(request.content()).toString();
+        }
+
+        /** Returns the JSON, which is parsed only when a pattern needs it. */
+        @Override
+        public JsonNode json() {
+            JsonNode known = json;
+            if (known == null) {
+                known = RequestCheck.looseJson(request);
+                json = known;
+            }
+            return known;
         }
     }
 }

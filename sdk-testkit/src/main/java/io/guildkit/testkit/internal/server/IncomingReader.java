@@ -22,14 +22,15 @@ final class IncomingReader {
 
     private IncomingReader() {}
 
-    static Incoming read(RecordedRequest recorded, String defaultAddress) {
+    /** Reads a request, whose path may begin with the name of a world. */
+    static Incoming read(RecordedRequest recorded, List<String> segments, String defaultAddress) {
         HttpUrl url = recorded.getUrl();
         Map<String, List<String>> headers = headers(recorded.getHeaders());
         ByteString body = recorded.getBody();
         return new Incoming(
                 recorded.getMethod().toUpperCase(Locale.ROOT),
                 recorded.getTarget(),
-                List.copyOf(url.pathSegments()),
+                List.copyOf(segments),
                 query(url),
                 headers,
                 body == null ? ByteBuffer.allocate(0) : body.asByteBuffer(),

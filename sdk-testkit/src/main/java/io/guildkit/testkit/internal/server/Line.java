@@ -21,6 +21,9 @@ final class Line extends Socket {
 
     private static final int METHOD_BYTES = 4;
 
+    /** The world of the latest request; before the first request, the world without a name. */
+    volatile String world = "";
+
     private final Consumer<Line> whenServed;
     private final Consumer<Line> whenClosed;
     private long left = Long.MAX_VALUE;

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Incoming;
@@ -12,9 +13,13 @@ import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.Deviations;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import java.util.List;
+import java.util.Set;
 
 /** Reads a request and checks it against its route. */
 final class RequestCheck {
+    /** The parts of forms that contain the JSON. */
+    private static final Set<String> PAYLOADS = Set.of("payload_json", "payload");
+
     private RequestCheck() {}
 
     /**
@@ -26,6 +31,28 @@ final class RequestCheck {
     record Body(ObjectNode json, List<Part> parts) {
         static Body of(ObjectNode json) {
             return new Body(json, List.of());
+        }
+    }
+
+    /** Returns the JSON of a body, of a part of a form, or of the texts of a form; a missing node if there is none. */
+    static JsonNode looseJson(Incoming request) {
+        try {
+            HeaderValue type = HeaderValue.parse(request.header("Content-Type"));
+            if (!type.name().equals(Route.MULTIPART) && !type.name().equals(Route.URL_ENCODED)) {
+                return Json.parse(request.body());
+            }
+            Json texts = Json.object();
+            for (Part part : FormReader.read(type, request.content())) {
+                if (PAYLOADS.contains(part.name())) {
+                    return part.json();
+                }
+                if (part.filename() == null) {
+                    texts.with(part.name(), part.text());
+                }
+            }
+            return texts;
+        } catch (Problem problem) {
+            return MissingNode.getInstance();
         }
     }
 

@@ -6,13 +6,19 @@ import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.state.State;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 import mockwebserver3.SocketEffect;
+import org.jspecify.annotations.Nullable;
 
 /** Connects the web server to the service: finds the route, applies a fault, and sends the response. */
 public final class ServiceDispatcher extends Dispatcher {
@@ -29,41 +35,71 @@ public final class ServiceDispatcher extends Dispatcher {
 
     private final MockWebServer server;
     private final SwiftSockets sockets;
-    private final AdminHandler admin;
-    private volatile Serving serving;
+    private final ReplyWriter writer;
+    private final Map<String, Place> places = new ConcurrentHashMap<>();
 
     /** Creates a dispatcher for a server. */
-    ServiceDispatcher(MockWebServer server, SwiftSockets sockets, Site site, AdminHandler admin) {
+    ServiceDispatcher(MockWebServer server, SwiftSockets sockets) {
         this.server = server;
         this.sockets = sockets;
-        this.admin = admin;
-        this.serving = new Serving(site, sockets);
+        this.writer = new ReplyWriter(sockets, Clock.systemUTC()::instant);
     }
 
-    /** Serves another site. Earlier requests get responses from the former site. */
-    void serve(Site site) {
-        Serving former = serving;
-        serving = new Serving(site, sockets);
-        former.site.faults().releaseAll();
+    /**
+     * Serves a world from now on.
+     *
+     * @throws IllegalArgumentException if another world has the name
+     */
+    Place open(String name, Site site, AdminHandler admin) {
+        Place place = new Place(name, site, admin);
+        if (places.putIfAbsent(name, place) != null) {
+            throw new IllegalArgumentException("There is a world '" + name + "' already.");
+        }
+        return place;
     }
 
     @Override
     public MockResponse dispatch(RecordedRequest recorded) throws InterruptedException {
         forget();
-        Serving current = serving;
+        List<String> path = recorded.getUrl().pathSegments();
+        boolean named = path.size() > 1 && path.get(0).equals(ServiceServer.WORLDS);
+        String name = named ? path.get(1) : ServiceServer.ROOT_WORLD;
+        List<String> below = !named ? path : path.size() > 2 ? path.subList(2, path.size()) : List.of("");
+        sockets.serves(name);
+        Place place = places.get(name);
+        return place == null ? missing(recorded, below, name) : respond(recorded, below, place);
+    }
+
+    private MockResponse missing(RecordedRequest recorded, List<String> path, String name) {
+        Incoming request = IncomingReader.read(recorded, path, "");
+        Reply reply = name.isEmpty()
+                ? Problem.general(503, "The emulator has not started yet.").reply
+                : Problem.general(
+                                404,
+                                "404: Not Found. There is no world '" + name
+                                        + "'. POST /_emulator/worlds creates one, and GET /_emulator/worlds lists them.")
+                        .reply;
+        return complete(writer.write(reply, request.method()), request);
+    }
+
+    private MockResponse respond(RecordedRequest recorded, List<String> path, Place place) throws InterruptedException {
+        Serving current = place.serving;
         try {
-            return respond(recorded, current);
+            Incoming request = IncomingReader.read(recorded, path, current.site.state().seenAddress);
+            return complete(answer(request, place, current), request);
         } catch (RuntimeException | Error defect) {
             String method = recorded.getMethod();
             return current.writer.write(Failures.reply(method + " of a request", defect), method);
         }
     }
 
-    private MockResponse respond(RecordedRequest recorded, Serving current) throws InterruptedException {
-        Incoming request = IncomingReader.read(recorded, current.site.state().seenAddress);
-        MockResponse response = request.segments().get(0).equals(AdminHandler.ROOT)
-                ? current.writer.write(admin.handle(request), request.method())
+    private static MockResponse answer(Incoming request, Place place, Serving current) throws InterruptedException {
+        return request.segments().get(0).equals(AdminHandler.ROOT)
+                ? current.writer.write(place.admin.handle(request), request.method())
                 : current.answer(request);
+    }
+
+    private MockResponse complete(MockResponse response, Incoming request) {
         return request.hasUnreadBody()
                 ? response.newBuilder().onResponseEnd(closes).build()
                 : response;
@@ -77,7 +113,39 @@ public final class ServiceDispatcher extends Dispatcher {
 
     @Override
     public void close() {
-        serving.site.faults().releaseAll();
+        places.values().forEach(Place::close);
+    }
+
+    /** A world on the server. */
+    public final class Place implements AutoCloseable {
+        private final String name;
+        private final AdminHandler admin;
+        private volatile Serving serving;
+
+        private Place(String name, Site site, AdminHandler admin) {
+            this.name = name;
+            this.admin = admin;
+            this.serving = new Serving(site, sockets, ServiceServer.path(name));
+        }
+
+        /** Serves another site from now on. Earlier requests get responses from the former one, which releases held calls. */
+        public void serve(Site site) {
+            Serving former = serving;
+            serving = new Serving(site, sockets, ServiceServer.path(name));
+            former.site.release();
+        }
+
+        /** Ends the connections whose latest request was for this world; {@code reset} breaks them. */
+        public void endConnections(boolean reset) {
+            sockets.end(name, reset);
+        }
+
+        /** Serves this world no longer, and releases its held calls. */
+        @Override
+        public void close() {
+            places.remove(name, this);
+            serving.site.release();
+        }
     }
 
     /** Removes a request from the web server's own log, which is not used and would keep all uploads. */
@@ -92,9 +160,9 @@ public final class ServiceDispatcher extends Dispatcher {
         private final Service service;
         private final ReplyWriter writer;
 
-        private Serving(Site site, SwiftSockets sockets) {
+        private Serving(Site site, SwiftSockets sockets, String prefix) {
             this.site = site;
-            this.map = new SiteMap(site.routes(), site.files(), site.leniency(), site.apiVersions());
+            this.map = new SiteMap(site.routes(), site.files(), site.leniency(), site.apiVersions(), prefix);
             this.service = new Service(site.state());
             this.writer = new ReplyWriter(sockets, site.state()::now);
         }
@@ -102,7 +170,7 @@ public final class ServiceDispatcher extends Dispatcher {
         private MockResponse answer(Incoming request) throws InterruptedException {
             Router.Found found = map.find(request);
             CallLog.Entry entry =
-                    site.log().arrived(request, found, site.state().now());
+                    site.log().arrived(request, found, site.state().now(), caller(request));
             Reply reply = reply(request, found, entry);
             try {
                 site.log().answered(entry, reply);
@@ -112,9 +180,20 @@ public final class ServiceDispatcher extends Dispatcher {
             return writer.write(reply, request.method());
         }
 
+        /** Returns the id of the account whose credentials a request contains, or null. */
+        private @Nullable String caller(Incoming request) {
+            String credentials = request.header("Authorization");
+            State state = site.state();
+            return credentials == null
+                    ? null
+                    : state.locked(() -> state.sessions.byCredentials(credentials))
+                            .map(session -> session.account.id)
+                            .orElse(null);
+        }
+
         private Reply reply(Incoming request, Router.Found found, CallLog.Entry entry) throws InterruptedException {
             try {
-                return site.faults().next(entry.routeKey()).play(() -> answer(request, found, entry));
+                return site.faults().next(entry).play(() -> answer(request, found, entry));
             } catch (RuntimeException | Error defect) {
                 return Failures.reply(Objects.requireNonNullElse(entry.routeKey(), request.method()), defect);
             }

@@ -1,38 +1,39 @@
 package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.http.AdminHandler;
+import io.guildkit.testkit.internal.server.ServiceDispatcher.Place;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import mockwebserver3.MockWebServer;
 
-/** The web server. */
-public final class ServiceServer {
+/** The web server, and the worlds on it. */
+public final class ServiceServer implements AutoCloseable {
+    /** The name of the world without a name, whose paths begin at the root. */
+    public static final String ROOT_WORLD = "";
+
+    /** The first segment of the paths of all other worlds. */
+    static final String WORLDS = "w";
+
     private static final long MOST_BODY = 100L << 20;
 
-    /** The address of the interface for clients. */
-    public final String baseUrl;
+    /** The URL of the root. */
+    private final String root;
 
     private final MockWebServer server;
     private final ServiceDispatcher dispatcher;
-    private final SwiftSockets sockets;
 
-    private ServiceServer(MockWebServer server, ServiceDispatcher dispatcher, SwiftSockets sockets, String baseUrl) {
+    private ServiceServer(MockWebServer server, ServiceDispatcher dispatcher, String root) {
         this.server = server;
         this.dispatcher = dispatcher;
-        this.sockets = sockets;
-        this.baseUrl = baseUrl;
+        this.root = root;
     }
 
-    /**
-     * Starts to listen, and serves a site.
-     *
-     * @param address where to listen
-     * @param admin serves the paths of the admin API
-     */
-    public static ServiceServer start(Address address, Site site, AdminHandler admin) {
+    /** Starts to listen. Requests get a 503 until a world is opened. */
+    public static ServiceServer start(Address address) {
         MockWebServer server = new MockWebServer();
         SwiftSockets sockets = new SwiftSockets();
-        ServiceDispatcher dispatcher = new ServiceDispatcher(server, sockets, site, admin);
+        ServiceDispatcher dispatcher = new ServiceDispatcher(server, sockets);
         server.setDispatcher(dispatcher);
         server.setBodyLimit(MOST_BODY);
         server.setServerSocketFactory(sockets);
@@ -44,25 +45,32 @@ public final class ServiceServer {
                             + address.host().getHostAddress() + ": " + e.getMessage(),
                     e);
         }
-        String root = address.root(server.getPort());
-        return new ServiceServer(server, dispatcher, sockets, root + SiteMap.basePath(site.apiVersions()));
+        return new ServiceServer(server, dispatcher, address.root(server.getPort()));
     }
 
-    /** Serves another site from now on. The former one releases all held calls. */
-    public void serve(Site site) {
-        dispatcher.serve(site);
+    /** Returns the path of a world, without a slash at the end. */
+    public static String path(String world) {
+        return world.isEmpty() ? "" : "/" + WORLDS + "/" + world;
     }
 
-    /** Breaks all connections; new ones can be made. */
-    public void resetConnections() {
-        sockets.resetAll();
+    /** Returns the address of the interface for the clients of a world. */
+    public String baseUrl(String world, List<Integer> apiVersions) {
+        return root + path(world) + SiteMap.basePath(apiVersions);
     }
 
-    public void closeConnections() {
-        sockets.closeAll();
+    /**
+     * Serves a world from now on.
+     *
+     * @param name {@link #ROOT_WORLD}, or the name in its paths
+     * @param admin serves the paths of its admin API
+     * @throws IllegalArgumentException if another world has the name
+     */
+    public Place open(String name, Site site, AdminHandler admin) {
+        return dispatcher.open(name, site, admin);
     }
 
     /** Releases all calls and stops listening. */
+    @Override
     public void close() {
         dispatcher.close();
         server.close();

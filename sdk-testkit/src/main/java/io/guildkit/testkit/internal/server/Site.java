@@ -26,4 +26,10 @@ public record Site(
         FaultQueue faults,
         CallLog log,
         Leniency leniency,
-        List<Integer> apiVersions) {}
+        List<Integer> apiVersions) {
+    /** Releases held calls and ends all waiting, now and in the future, because another site is served. */
+    void release() {
+        faults.releaseAll();
+        log.close();
+    }
+}

@@ -15,8 +15,9 @@ import java.util.stream.IntStream;
  * @param files the routes at the root, which are not part of the interface
  * @param leniency whether paths without a version, or with another version of services, match the same routes
  * @param versions the versions that always match
+ * @param prefix the path of the world, for messages
  */
-record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> versions) {
+record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> versions, String prefix) {
     private static final String ROOT = "api";
     /** The names that services give to routes for other formats. The documents have no such names. */
     private static final Map<String, String> FORMATS = Map.of("slack", "chatcompat", "github", "codehost");
@@ -43,7 +44,7 @@ record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> ver
         boolean expected = versioned ? isServed(segments.get(1)) : leniency.isGranted();
         List<String> path = named(segments.subList(versioned ? 2 : 1, segments.size()));
         if (path.isEmpty() || path.equals(List.of("")) || !expected) {
-            return missed("The base path of the emulator is " + basePath(versions)
+            return missed("The base path of the emulator is " + prefix + basePath(versions)
                     + ", and the path of an endpoint follows it."
                     + (leniency.isGranted()
                             ? " A lenient emulator serves the versions "

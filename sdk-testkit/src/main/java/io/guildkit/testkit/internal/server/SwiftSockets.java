@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ServerSocketFactory;
@@ -34,12 +33,20 @@ final class SwiftSockets extends ServerSocketFactory {
         return line != null && line.startsWithGet();
     }
 
-    void resetAll() {
-        List.copyOf(served.values()).forEach(line -> line.end(true));
+    /** Notes that the calling thread serves a request of a world. */
+    void serves(String world) {
+        Line line = served.get(Thread.currentThread());
+        if (line != null) {
+            line.world = world;
+        }
     }
 
-    void closeAll() {
-        List.copyOf(served.values()).forEach(line -> line.end(false));
+    /** Ends the connections whose latest request was for a world. */
+    void end(String world, boolean reset) {
+        served.values().stream()
+                .filter(line -> line.world.equals(world))
+                .toList()
+                .forEach(line -> line.end(reset));
     }
 
     @Override

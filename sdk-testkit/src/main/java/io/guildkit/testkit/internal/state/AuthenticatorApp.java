@@ -41,6 +41,15 @@ public final class AuthenticatorApp {
         return stepsAround(time, spent).mapToObj(this::code).toList();
     }
 
+    /** Returns the start of the first later step around which a step is not spent. */
+    static Instant nextUnspent(Instant time, Set<Long> spent) {
+        long next = LongStream.iterate(step(time) + 1, step -> step + 1)
+                .filter(step -> !spent.contains(step + 1))
+                .findFirst()
+                .orElseThrow();
+        return Instant.ofEpochSecond(next * STEP_SECONDS);
+    }
+
     private static LongStream stepsAround(Instant time, Set<Long> spent) {
         long now = step(time);
         return LongStream.of(now, now + 1, now - 1).filter(step -> !spent.contains(step));

@@ -68,6 +68,17 @@ public final class SecondFactors {
         return step.isPresent();
     }
 
+    /** Sets up an authenticator app, or replaces it. Its codes have not been used. */
+    public void setUp(AuthenticatorApp app) {
+        totp = app;
+        spentTotpSteps.clear();
+    }
+
+    /** Returns when the service accepts a code of the authenticator app again, if all codes of now are spent. */
+    public Instant nextTotp(Instant now) {
+        return AuthenticatorApp.nextUnspent(now, spentTotpSteps);
+    }
+
     /** Returns a code of the authenticator app that is valid now, if there is one. */
     public Optional<String> acceptableTotp(Instant now) {
         return Optional.ofNullable(totp)

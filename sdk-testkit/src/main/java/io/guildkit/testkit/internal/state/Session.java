@@ -40,6 +40,11 @@ public final class Session {
         return !grant.scopes().isEmpty();
     }
 
+    /** Returns the value of the {@code Authorization} header of this session. */
+    String credentials() {
+        return isOAuth2() ? "Bearer " + token : account.bot ? "Bot " + token : token;
+    }
+
     /**
      * The description of a device: the operating system, the program and the approximate location, as far as they are
      * known.

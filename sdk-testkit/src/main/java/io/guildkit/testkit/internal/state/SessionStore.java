@@ -62,6 +62,15 @@ public final class SessionStore {
         return all().stream().filter(session -> session.account.equals(account)).toList();
     }
 
+    /** Returns the session of the value of an {@code Authorization} header, which may be null or have any form. */
+    public Optional<Session> byCredentials(@Nullable String header) {
+        if (header == null) {
+            return Optional.empty();
+        }
+        String token = header.substring(header.indexOf(' ') + 1);
+        return sessions.byId(token).filter(session -> header.equals(session.credentials()));
+    }
+
     /** Returns the session of an owner. */
     public Optional<Session> byToken(String token) {
         return sessions.byId(token).filter(session -> !session.isOAuth2());

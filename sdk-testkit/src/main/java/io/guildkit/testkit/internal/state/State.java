@@ -154,6 +154,12 @@ public final class State {
         return token;
     }
 
+    /** Returns the URL of a path of this world, which begins with a slash. */
+    public String url(String path) {
+        int interfaceStart = baseUrl.lastIndexOf("/api/");
+        return interfaceStart < 0 ? path : baseUrl.substring(0, interfaceStart) + path;
+    }
+
     public void emit(String... eventNames) {
         events.addAll(List.of(eventNames));
     }

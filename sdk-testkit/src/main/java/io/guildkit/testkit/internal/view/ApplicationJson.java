@@ -73,13 +73,12 @@ public final class ApplicationJson {
                 .with("members", team.members().stream().map(member -> member(team, member)));
     }
 
+    /** Writes a member. The owner is an admin, because no role is called owner; the team names its owner. */
     private static Json member(Team team, Team.Membership member) {
         return Json.object()
                 .with("user", UserJson.partial(member.account()))
                 .with("team_id", team.id)
                 .with("membership_state", member.accepted() ? ACCEPTED : INVITED)
-                .optional(
-                        "role",
-                        member.role() == Role.OWNER ? null : member.role().wireName());
+                .with("role", (member.role() == Role.OWNER ? Role.ADMIN : member.role()).wireName());
     }
 }

@@ -109,7 +109,8 @@ public final class AccountShapes extends Shapes {
                     "totp_secret",
                     AUTHENTICATOR_APP,
                     "The secret of an authenticator app, in base 32; a second factor.",
-                    "totp")
+                    it -> it.factors.totp,
+                    (it, value) -> it.factors.setUp(value))
             .field("sms", BOOL.or(false), "Whether codes by SMS are enabled as a second factor.", AccountShapes::setSms)
             .field("backup_codes", listOf(TEXT), "The unused backup codes.")
             .field("security_keys", listOf(securityKey), "The WebAuthn credentials; a second factor.")

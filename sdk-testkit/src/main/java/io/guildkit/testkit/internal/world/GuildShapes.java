@@ -30,14 +30,17 @@ import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.shape.ObjectShape;
 import io.guildkit.testkit.internal.shape.ObjectShape.Keys;
 import io.guildkit.testkit.internal.shape.Type;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /** Guilds, channels and their parts. */
 public final class GuildShapes extends Shapes {
+    private static final Pattern ID = Pattern.compile("[0-9]{1,20}");
     private static final Type<Permission> PERMISSION = name(Permission.class);
 
     private final ObjectShape<Channel, ForumTag> tag = named(record(
@@ -271,9 +274,30 @@ public final class GuildShapes extends Shapes {
                 .field(
                         "banned_in_channels",
                         mapOf(listOf(TEXT)),
-                        "Words that make channels unfit for discovery, by the ids of the channels.")
+                        "Words that make channels unfit for discovery, by the ids or names of the channels.",
+                        it -> new LinkedHashMap<>(it.requirements.bannedInChannels),
+                        this::banInChannels)
                 .field("banned_in_name", listOf(TEXT), "Words that make the name unfit for discovery.")
                 .field("banned_in_description", listOf(TEXT), "Words that make the description unfit for discovery.");
+    }
+
+    /** Names mean the channels of the guild, because other guilds have channels of the same names. */
+    private void banInChannels(Guild guild, Map<String, Collection<String>> words) {
+        Map<String, List<String>> byId = new LinkedHashMap<>();
+        words.forEach((channel, banned) -> byId.put(channelId(guild, channel), List.copyOf(banned)));
+        guild.requirements.bannedInChannels.clear();
+        guild.requirements.bannedInChannels.putAll(byId);
+    }
+
+    /** Returns the id of a channel of a guild. An id stays, because the channel may have been deleted. */
+    private String channelId(Guild guild, String text) {
+        return ID.matcher(text).matches()
+                ? text
+                : guild.channels.stream()
+                        .filter(channel -> text.equals(channel.name) || text.equals(guild.name + "/" + channel.name))
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException("There is no channel '" + text + "'."))
+                        .id;
     }
 
     /** Adds the members that all kinds of channels have. */

@@ -10,16 +10,22 @@ import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.Team;
 import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.shape.ObjectShape.Getter;
+import io.guildkit.testkit.internal.shape.ShapeException;
 import io.guildkit.testkit.internal.shape.Type;
+import io.guildkit.testkit.internal.shape.Types;
 import io.guildkit.testkit.internal.state.Account;
 import io.guildkit.testkit.internal.state.AccountStore;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** The JSON types of references to objects of a world. Seeds may contain names, and saved worlds contain ids. */
 public final class References {
+    private static final Pattern ID = Pattern.compile("[0-9]{1,20}");
+
     /** By id, unique name or email address. */
     public final Type<Account> account;
     /** By id or name. */
@@ -32,6 +38,10 @@ public final class References {
     public final Type<Application> application;
     /** By id or name. */
     public final Type<Webhook> webhook;
+    /** The id of an account, by id, unique name or email address. An id need not exist, because objects are deleted. */
+    public final Type<String> accountId;
+    /** The id of a webhook, by id or name. An id need not exist, because objects are deleted. */
+    public final Type<String> webhookId;
     /** By method, space and path template. */
     public final Type<String> route;
 
@@ -79,7 +89,25 @@ public final class References {
                         .or(() -> Optional.ofNullable(deletedWebhooks.get(text)))
                         .or(() -> named(community.webhooks(), text, it -> it.name)),
                 found -> found.id);
+        accountId = idOf(account, found -> found.id);
+        webhookId = idOf(webhook, found -> found.id);
         route = reference("route", text -> Optional.of(world.router.named(text).key()), key -> key);
+    }
+
+    private static <T> Type<String> idOf(Type<T> reference, Function<T, String> id) {
+        return Types.of(
+                (json, path) -> {
+                    try {
+                        return id.apply(reference.read(json, path));
+                    } catch (ShapeException e) {
+                        if (json.isTextual() && ID.matcher(json.textValue()).matches()) {
+                            return json.textValue();
+                        }
+                        throw e;
+                    }
+                },
+                Types.TEXT::write,
+                Types.TEXT::schema);
     }
 
     private static String longName(Channel channel) {

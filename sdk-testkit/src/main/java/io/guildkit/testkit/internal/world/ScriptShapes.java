@@ -6,6 +6,7 @@ import static io.guildkit.testkit.internal.shape.Types.BOOL;
 import static io.guildkit.testkit.internal.shape.Types.INSTANT;
 import static io.guildkit.testkit.internal.shape.Types.INT;
 import static io.guildkit.testkit.internal.shape.Types.LONG;
+import static io.guildkit.testkit.internal.shape.Types.NUMBER;
 import static io.guildkit.testkit.internal.shape.Types.SECONDS;
 import static io.guildkit.testkit.internal.shape.Types.TEXT;
 import static io.guildkit.testkit.internal.shape.Types.constant;
@@ -16,18 +17,38 @@ import io.guildkit.testkit.internal.faults.Drift;
 import io.guildkit.testkit.internal.faults.FaultKind;
 import io.guildkit.testkit.internal.faults.FaultPlan;
 import io.guildkit.testkit.internal.faults.FaultQueue;
+import io.guildkit.testkit.internal.faults.FaultSetting;
+import io.guildkit.testkit.internal.http.BodyPattern;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.limits.LimitHeader;
 import io.guildkit.testkit.internal.limits.LimitRule;
 import io.guildkit.testkit.internal.limits.Limits;
 import io.guildkit.testkit.internal.limits.RetryAfter;
 import io.guildkit.testkit.internal.shape.ObjectShape;
+import io.guildkit.testkit.internal.shape.ShapeException;
+import io.guildkit.testkit.internal.shape.Type;
+import io.guildkit.testkit.internal.shape.Types;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiConsumer;
 
 /** The scripts of users: faults, rate limits and stubs. */
 public final class ScriptShapes extends Shapes {
+    private static final Integer ONE = 1;
+    private static final Integer ALL = FaultQueue.ALWAYS;
+    private static final Type<BodyPattern> BODY_PATTERN = Types.of(
+            (json, path) -> {
+                try {
+                    return new BodyPattern(json.deepCopy());
+                } catch (IllegalArgumentException e) {
+                    throw new ShapeException(path, String.valueOf(e.getMessage()));
+                }
+            },
+            (pattern, view) -> pattern.expected().deepCopy(),
+            ANY::schema);
+
     private final ObjectShape<Object, Drift> drift = record(Drift.class, "Drift", "A change of the JSON of a response.")
             .required("kind", constant(Drift.Kind.class), "The kind of the change.")
             .required("place", TEXT, "A JSON pointer, in which * stands for each element of a list.")
@@ -45,7 +66,20 @@ public final class ScriptShapes extends Shapes {
                     "The faults of the next calls.",
                     (parent, keys) -> new FaultPlan(keys.require("kind")))
             .required("kind", constant(FaultKind.class), "The kind of the fault.")
+            .field("id", TEXT, "The id by which it is deleted; a new one if absent.")
+            .part("calls")
             .field("route", references.route, "Method, space and path template of the route; any route if absent.")
+            .field("webhook", references.webhookId, "The webhook of the calls, by id or name; an id need not exist.")
+            .field(
+                    "caller",
+                    references.accountId,
+                    "The calling account, by id, unique name or email address; an id need not exist.")
+            .field(
+                    "request_body",
+                    BODY_PATTERN,
+                    "The body of the calls: a text that it contains, or an object or array with members that it has.",
+                    "body")
+            .part("")
             .field(
                     "after",
                     INT.or(0),
@@ -53,26 +87,62 @@ public final class ScriptShapes extends Shapes {
                     (it, value) -> it.after = within(0, Integer.MAX_VALUE, value))
             .field(
                     "times",
-                    INT.or(1),
-                    "The number of calls with the fault.",
+                    INT,
+                    "The number of calls with the fault; one if absent, or all if the fault has an end.",
+                    it -> ALL.equals(it.times) || (ONE.equals(it.times) && it.until == null) ? null : it.times,
                     (it, value) -> it.times = within(1, Integer.MAX_VALUE, value))
             .field(
                     "always",
                     BOOL.or(false),
                     "Whether it applies to all calls.",
-                    it -> it.times == FaultQueue.ALWAYS,
-                    (it, value) -> it.times = value ? FaultQueue.ALWAYS : it.times)
+                    it -> ALL.equals(it.times),
+                    (it, value) -> it.times = value ? ALL : it.times)
+            .field(
+                    "probability",
+                    NUMBER.or(1.0),
+                    "The probability with which a call that is meant has the fault.",
+                    it -> it.probability,
+                    FaultPlan::setProbability)
+            .field("seed", LONG, "The seed of the next decision; it follows from the id if absent.")
+            .field(
+                    "lasts_seconds",
+                    SECONDS,
+                    "How long the fault lasts from now on, by the clock of the emulator.",
+                    it -> null,
+                    (it, value) -> it.until = world.state.now().plus(value))
+            .field("until", INSTANT, "The end of the fault, by the clock of the emulator.")
             .field("played", INT.or(0), "The number of calls that had it already.")
-            .field("seconds", SECONDS.or(Duration.ZERO), "The pause in real time of delay and drip.", "pause")
+            .field(
+                    "seconds",
+                    SECONDS.or(Duration.ZERO),
+                    "The pause in real time of delay and drip.",
+                    it -> it.pause,
+                    setting(FaultSetting.SECONDS, (it, value) -> it.pause = value))
             .field(
                     "status",
                     INT.or(500),
                     "The status of kinds that set one.",
-                    (it, value) -> it.status = within(100, 599, value))
-            .field("headers", mapOf(TEXT), "The headers of respond and respond_after_processing.")
-            .field("body", TEXT.or(""), "The body of respond, respond_after_processing and body_replaced_by.")
-            .field("bytes", LONG.or(0L), "The decompressed length of a compressed_bomb.")
-            .field("drift", listOf(drift), "The changes of the kind drift.")
+                    setting(FaultSetting.STATUS, (it, value) -> it.status = within(100, 599, value)))
+            .field(
+                    "headers",
+                    mapOf(TEXT),
+                    "The headers of respond and respond_after_processing.",
+                    setting(FaultSetting.HEADERS, (it, value) -> it.headers = value))
+            .field(
+                    "body",
+                    TEXT.or(""),
+                    "The body of respond, respond_after_processing and body_replaced_by.",
+                    setting(FaultSetting.BODY, (it, value) -> it.body = value))
+            .field(
+                    "bytes",
+                    LONG.or(0L),
+                    "The decompressed length of a compressed_bomb.",
+                    setting(FaultSetting.BYTES, (it, value) -> it.bytes = value))
+            .field(
+                    "drift",
+                    listOf(drift),
+                    "The changes of the kind drift.",
+                    setting(FaultSetting.DRIFT, (it, value) -> it.drift = List.copyOf(value)))
             .field("pretending", pretence, "The response that replaces the work of the service.");
 
     public final ObjectShape<Object, LimitRule> limit = record(LimitRule.class, "Limit", "The rate limits of routes.")
@@ -101,12 +171,15 @@ public final class ScriptShapes extends Shapes {
 
     public final ObjectShape<Object, NamedStub> stub = new ObjectShape<>(
                     NamedStub.class, "Stub", "A route outside the interface, and its response.", (parent, keys) -> {
-                        NamedStub created = new NamedStub(keys.require("route"), keys.record(Router.Stub.class));
-                        world.router.stub(created.route(), created.stub());
-                        return created;
+                        String route = keys.require("route");
+                        world.router.stub(route, keys.record(Router.Stub.class));
+                        return new NamedStub(
+                                route,
+                                Objects.requireNonNull(world.router.stubs().get(route)));
                     })
             .required("route", TEXT, "Method, space and path template.")
             .part("stub")
+            .key("id", TEXT, "The id by which it is deleted; a new one if absent.")
             .key("status", INT.or(200), "The status.")
             .key("headers", mapOf(TEXT).or(Map.of()), "The headers.")
             .key("body", TEXT.or(""), "The body: JSON, or empty.");
@@ -123,6 +196,14 @@ public final class ScriptShapes extends Shapes {
         return world.router.stubs().entrySet().stream()
                 .map(entry -> new NamedStub(entry.getKey(), entry.getValue()))
                 .toList();
+    }
+
+    /** Returns a setter that refuses kinds without the setting. */
+    private static <V> BiConsumer<FaultPlan, V> setting(FaultSetting setting, BiConsumer<FaultPlan, V> setter) {
+        return (plan, value) -> {
+            setting.requireIn(plan.kind);
+            setter.accept(plan, value);
+        };
     }
 
     private static int within(int least, int most, int value) {

@@ -22,6 +22,7 @@ import io.guildkit.testkit.internal.webhooks.WebhookRoutes;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** The state of an emulator between two resets. */
@@ -33,7 +34,7 @@ public final class World {
     public final WebhookSettings webhookSettings = new WebhookSettings();
     public final Router router = new Router();
     public final Limits limits;
-    public final FaultQueue faultQueue = new FaultQueue();
+    public final FaultQueue faultQueue;
     public final CallLog log;
     public final Leniency leniency;
     public final Site site;
@@ -51,6 +52,7 @@ public final class World {
         GuildDiscoveryRoutes.register(router, community, discoverySettings);
         ApplicationRoutes.register(router, community);
         WebhookRoutes.register(router, files, community, webhookSettings);
+        faultQueue = new FaultQueue(clock);
         limits = new Limits(clock, System::nanoTime);
         leniency = new Leniency(setup.lenient());
         log = new CallLog(leniency, setup.keptRequests(), setup.onRequest());
@@ -74,6 +76,11 @@ public final class World {
             List<Integer> apiVersions,
             int keptRequests,
             Consumer<CallLog.Entry> onRequest) {}
+
+    /** Ends the gateway sessions, because the world is dropped. */
+    public void end() {
+        state.lockedRun(() -> Map.copyOf(community.gatewaySessions).forEach(community.memberships::disconnect));
+    }
 
     /** Sets the address, which is known when the server listens. */
     public void open(String baseUrl) {

@@ -160,9 +160,21 @@ public final class WorldFormat {
                         "faults",
                         listOf(scripts.fault),
                         "The remaining faults.",
-                        it -> it.faultQueue.plans(),
+                        it -> it.faultQueue.saved(),
                         (it, value) -> value.forEach(it.faultQueue::add))
+                .field(
+                        "fault_count",
+                        LONG.or(0L),
+                        "The number of created ids of faults.",
+                        it -> it.faultQueue.created(),
+                        (it, value) -> it.faultQueue.continueAfter(value))
                 .children("stubs", scripts.stub, "Routes outside the interface.", it -> scripts.stubs())
+                .field(
+                        "stub_count",
+                        LONG.or(0L),
+                        "The number of created ids of stubs.",
+                        it -> it.router.createdStubs(),
+                        (it, value) -> it.router.continueStubsAfter(value))
                 .field(
                         "friend_codes",
                         mapOf(references.account),

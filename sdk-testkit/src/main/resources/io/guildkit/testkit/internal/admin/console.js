@@ -2,7 +2,8 @@
 
 // Everything that the emulator returns may come from a client under test, so the page shows it as text only.
 (function () {
-  const ROOT = '/_emulator';
+  // The page of an isolated world is below the path of the world.
+  const ROOT = location.pathname.replace(/\/+$/, '');
   const POLL_MILLIS = 1000;
   const SLOW_POLL_MILLIS = 5000;
   const shown = {};

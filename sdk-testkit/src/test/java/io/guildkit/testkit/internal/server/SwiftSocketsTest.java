@@ -32,7 +32,7 @@ class SwiftSocketsTest {
                 Socket client = new Socket(LOOPBACK, server.getLocalPort());
                 Socket accepted = server.accept()) {
             accepted.getInputStream();
-            sockets.closeAll();
+            sockets.end("", false);
             assertThatCode(() -> new ReplyWriter(sockets, () -> Instant.EPOCH).write(cut, "GET"))
                     .doesNotThrowAnyException();
             assertThat(client.isConnected()).isTrue();
