@@ -82,7 +82,7 @@ public final class VirtualClock extends Clock {
     }
 
     /**
-     * Begins a wait in this clock's time, or a phase of a call. As the sleeper of a client, it makes all waits of the client take no real
+     * Starts a wait in this clock's time, or a phase of a call. As the sleeper of a client, it makes all waits of the client take no real
      * time. Waits alone do not move the clock: it moves when at least one call waits, and none works.
      *
      * @param duration the time that the client would wait; zero in the phases in which a call works

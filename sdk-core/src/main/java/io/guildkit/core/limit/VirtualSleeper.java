@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 @FunctionalInterface
 public interface VirtualSleeper {
     /**
-     * Begins a wait, or a phase of a call. A call works while it decides, sends a request, or runs callbacks. A call that waits begins its
+     * Starts a wait, or a phase of a call. A call works while it decides, sends a request, or runs callbacks. A call that waits begins its
      * wait first, and then its phase. Called on any thread; must not block.
      *
      * @param duration the time of a wait; of a phase, zero if the call works, otherwise the longest time that it waits

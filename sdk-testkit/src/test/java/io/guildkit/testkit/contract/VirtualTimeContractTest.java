@@ -297,7 +297,7 @@ class VirtualTimeContractTest {
                 try {
                     return (ExecutorService) virtual.invoke(null);
                 } catch (ReflectiveOperationException e) {
-                    throw new AssertionError(e);
+                    throw new LinkageError(e.getMessage(), e);
                 }
             }));
         } catch (NoSuchMethodException e) { // before Java 21
