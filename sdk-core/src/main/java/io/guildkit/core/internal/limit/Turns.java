@@ -1,5 +1,7 @@
 package io.guildkit.core.internal.limit;
 
+import java.time.Duration;
+
 /**
  * The windows of a bucket that this process uses, if its part of the limit is less than one request a window. After a window in which the
  * service accepted a request, the process rests for as many windows as its part demands. A refused process had the wrong turn, and takes the
@@ -7,6 +9,9 @@ package io.guildkit.core.internal.limit;
  */
 final class Turns {
     // Why: docs/decisions/0118
+
+    /** Requests of different processes arrive later than expected by up to about a tenth of a second. */
+    private static final long MOST_DELAY = Duration.ofMillis(400).toNanos();
 
     private final Share share;
 
@@ -37,7 +42,7 @@ final class Turns {
         if (windows > 0) {
             // A window begins with its first request, so each begins a little later than the processes expect.
             long length = rounded(longest);
-            long delay = length / 20;
+            long delay = Math.min(length / 5, MOST_DELAY);
             rest = Math.max(rest, refused ? delay / 2 : Quota.times(windows, length + delay));
         }
     }
