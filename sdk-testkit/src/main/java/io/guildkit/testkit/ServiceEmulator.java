@@ -476,9 +476,9 @@ public final class ServiceEmulator implements AutoCloseable {
         if (name.isEmpty()) {
             host.close();
         } else {
-            host.closed(name, this);
             place.close();
             world.end();
+            host.closed(name, this);
         }
     }
 

@@ -5,6 +5,8 @@ import io.guildkit.testkit.internal.server.ServiceServer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -19,10 +21,13 @@ final class WorldHost implements AutoCloseable {
     final EmulatorOptions options;
     final ServiceServer server;
 
-    /** The time that new worlds begin with. Nobody moves it. */
+    /** The time that new worlds begin with. No request moves it. */
     private final VirtualClock reference;
 
     private final Map<String, ServiceEmulator> worlds = new ConcurrentSkipListMap<>();
+
+    /** The names of worlds that are served, and of those that are about to be. */
+    private final Set<String> names = ConcurrentHashMap.newKeySet();
 
     WorldHost(EmulatorOptions options) {
         this.options = options;
@@ -50,21 +55,33 @@ final class WorldHost implements AutoCloseable {
      * @throws IllegalArgumentException if the name is taken or has another form, or the JSON is not a world
      */
     ServiceEmulator open(@Nullable String name, @Nullable JsonNode json) {
-        String used = name == null ? freeName() : name;
-        if (!NAME.matcher(used).matches()) {
+        String reserved = name == null ? reserveNumber() : reserve(name);
+        try {
+            ServiceEmulator created = new ServiceEmulator(this, reserved, json);
+            worlds.put(reserved, created);
+            return created;
+        } catch (RuntimeException e) {
+            names.remove(reserved);
+            throw e;
+        }
+    }
+
+    private String reserve(String name) {
+        if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException(
                     "The name of a world has 1 to 64 letters, digits, dots, dashes and underscores,"
                             + " and begins with a letter or digit.");
         }
-        ServiceEmulator created = new ServiceEmulator(this, used, json);
-        worlds.put(used, created);
-        return created;
+        if (!names.add(name)) {
+            throw new IllegalArgumentException("There is a world '" + name + "' already.");
+        }
+        return name;
     }
 
-    private String freeName() {
+    private String reserveNumber() {
         return IntStream.iterate(1, number -> number + 1)
                 .mapToObj(Integer::toString)
-                .filter(number -> !worlds.containsKey(number))
+                .filter(names::add)
                 .findFirst()
                 .orElseThrow();
     }
@@ -78,9 +95,11 @@ final class WorldHost implements AutoCloseable {
         return Optional.ofNullable(worlds.get(name));
     }
 
-    /** Forgets a world that is closed. */
+    /** Forgets a world that is closed, so that another one can have its name. */
     void closed(String name, ServiceEmulator world) {
-        worlds.remove(name, world);
+        if (worlds.remove(name, world)) {
+            names.remove(name);
+        }
     }
 
     @Override

@@ -70,6 +70,35 @@ class IsolatedWorldsTest extends Scene {
         pool.shutdownNow();
     }
 
+    @Test
+    void getDistinctNumbersWhenTheyAreCreatedAtOnce() throws Exception {
+        CyclicBarrier together = new CyclicBarrier(8);
+        List<Future<String>> names = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            names.add(pool.submit(() -> {
+                together.await();
+                StringBuilder created = new StringBuilder();
+                for (int world = 0; world < 8; world++) {
+                    created.append(TestClient.admin(emulator)
+                                    .post("/worlds", "{}")
+                                    .json()
+                                    .path("name")
+                                    .asText("none"))
+                            .append(' ');
+                }
+                return created.toString();
+            }));
+        }
+        StringBuilder all = new StringBuilder();
+        for (Future<String> each : names) {
+            all.append(each.get(60, TimeUnit.SECONDS));
+        }
+        assertThat(all.toString().split(" ", -1))
+                .contains("1", "64")
+                .doesNotContain("none")
+                .doesNotHaveDuplicates();
+    }
+
     /** Each thread tells another story in its world, at the same time, and sees only its own. */
     @Test
     void keepApartWhileFourThreadsUseThem() throws Exception {

@@ -45,16 +45,10 @@ public final class ServiceDispatcher extends Dispatcher {
         this.writer = new ReplyWriter(sockets, Clock.systemUTC()::instant);
     }
 
-    /**
-     * Serves a world from now on.
-     *
-     * @throws IllegalArgumentException if another world has the name
-     */
+    /** Serves a world from now on. No other world has its name. */
     Place open(String name, Site site, AdminHandler admin) {
         Place place = new Place(name, site, admin);
-        if (places.putIfAbsent(name, place) != null) {
-            throw new IllegalArgumentException("There is a world '" + name + "' already.");
-        }
+        places.put(name, place);
         return place;
     }
 
