@@ -32,8 +32,8 @@ final class OpenApi {
                 .put("version", version);
         document.putArray("servers").addObject().put("url", URI.create(url).getPath());
         ObjectNode paths = document.putObject("paths");
-        routes.forEach(route -> paths.withObjectProperty(route.template())
-                .set(route.method().toLowerCase(Locale.ROOT), operation(route)));
+        routes.forEach(route ->
+                Json.member(paths, route.template()).set(route.method().toLowerCase(Locale.ROOT), operation(route)));
         ObjectNode components = document.putObject("components");
         components
                 .putObject("securitySchemes")

@@ -111,8 +111,7 @@ record ActivityRoutes(Community community, OwnershipCheck ownership) {
         JsonNode byPlatform = application.activity.path(BY_PLATFORM);
         return application.isEmbedded()
                 && (byPlatform.isEmpty()
-                        || byPlatform
-                                .valueStream()
+                        || Json.values(byPlatform)
                                 .anyMatch(config ->
                                         isOpen(config.path(RELEASE_PHASE).asText(), guild)));
     }

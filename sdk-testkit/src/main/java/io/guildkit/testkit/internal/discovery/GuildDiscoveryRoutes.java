@@ -151,7 +151,7 @@ public record GuildDiscoveryRoutes(GuildAccess access, DiscoverySettings setting
     }
 
     private static List<Reason> reasons(JsonNode value) {
-        return value.valueStream()
+        return Json.values(value)
                 .map(reason -> new Reason(
                         reason.path("reason").asText(),
                         reason.path("emoji_id").textValue(),

@@ -75,7 +75,7 @@ public final class ApplicationFields {
 
     /** The fields of an activity's configuration. */
     public static final Set<String> OF_ACTIVITY =
-            initialActivity().propertyStream().map(Map.Entry::getKey).collect(Collectors.toUnmodifiableSet());
+            initialActivity().properties().stream().map(Map.Entry::getKey).collect(Collectors.toUnmodifiableSet());
 
     private ApplicationFields() {}
 

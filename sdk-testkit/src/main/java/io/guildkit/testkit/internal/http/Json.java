@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -16,6 +17,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON object whose members are values of the state: texts, numbers, booleans, times, JSON, and lists of these. */
@@ -85,9 +87,26 @@ public final class Json extends ObjectNode {
         }
     }
 
+    /** Returns the elements of a list or the values of an object; none for other JSON. Jackson before 2.19 has no such method. */
+    public static Stream<JsonNode> values(JsonNode json) {
+        return StreamSupport.stream(json.spliterator(), false);
+    }
+
+    /** Removes the members of an object that are null. Jackson before 2.19 has no such method. */
+    @CanIgnoreReturnValue
+    public static ObjectNode removeNulls(ObjectNode object) {
+        object.properties().removeIf(member -> member.getValue().isNull());
+        return object;
+    }
+
+    /** Returns an object in another one, which is created if it is absent. */
+    public static ObjectNode member(ObjectNode object, String name) {
+        return object.get(name) instanceof ObjectNode member ? member : object.putObject(name);
+    }
+
     /** Returns the strings of a list; empty if there is no list. */
     public static List<String> texts(JsonNode list) {
-        return list.valueStream().map(JsonNode::asText).toList();
+        return values(list).map(JsonNode::asText).toList();
     }
 
     /** Returns the JSON of a value. */

@@ -72,7 +72,7 @@ final class ChatCompatMessage {
 
     /** Returns the same message in the service's own format. */
     static Json convert(JsonNode payload) {
-        Stream<Json> embeds = payload.path(ATTACHMENTS).valueStream().map(ChatCompatMessage::embed);
+        Stream<Json> embeds = Json.values(payload.path(ATTACHMENTS)).map(ChatCompatMessage::embed);
         return Json.object()
                 .optional(MessageContent.CONTENT, given(payload, TEXT))
                 .optional(MessageContent.USERNAME, given(payload, MessageContent.USERNAME))
@@ -103,7 +103,7 @@ final class ChatCompatMessage {
                 .optional("image", given(attachment, "image_url"), ChatCompatMessage::picture)
                 .optional("thumbnail", given(attachment, "thumb_url"), ChatCompatMessage::picture)
                 .optional("timestamp", given(attachment, TIME), ChatCompatMessage::time)
-                .optional("fields", fields.isArray() ? fields.valueStream().map(ChatCompatMessage::field) : null);
+                .optional("fields", fields.isArray() ? Json.values(fields).map(ChatCompatMessage::field) : null);
     }
 
     private static Json picture(String url) {

@@ -70,8 +70,7 @@ final class CodeHostMessage {
     }
 
     private static String commits(JsonNode payload) {
-        return payload.path("commits")
-                .valueStream()
+        return Json.values(payload.path("commits"))
                 .map(commit -> "`" + clip(text(commit, "id"), SHORT_HASH) + "` "
                         + text(commit, "message").lines().findFirst().orElse(""))
                 .collect(Collectors.joining("\n"));

@@ -101,7 +101,7 @@ final class Embeds {
 
     static void check(JsonNode embeds, FormErrors errors) {
         LIST.check(embeds, errors);
-        if (embeds.valueStream().mapToInt(Embeds::charactersOf).sum() > MOST_CHARACTERS) {
+        if (Json.values(embeds).mapToInt(Embeds::charactersOf).sum() > MOST_CHARACTERS) {
             errors.add("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of " + MOST_CHARACTERS + ".");
         }
     }

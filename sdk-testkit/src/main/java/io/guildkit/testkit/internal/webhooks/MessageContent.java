@@ -195,7 +195,7 @@ record MessageContent(State state) {
         boolean link = type == BUTTON && component.path("style").asInt() == LINK_STYLE;
         return (type > ACTION_ROW && type <= LAST_SELECT && !link)
                 || component.has("custom_id")
-                || component.valueStream().anyMatch(MessageContent::isInteractive);
+                || Json.values(component).anyMatch(MessageContent::isInteractive);
     }
 
     /** A message consists either of components of the second version, or of action rows and other content. */
@@ -254,7 +254,7 @@ record MessageContent(State state) {
         if (shown.path("text").isTextual()) {
             shown.put("text", shown.path("text").textValue().strip());
         }
-        return shown.removeNulls();
+        return Json.removeNulls(shown);
     }
 
     private static JsonNode withoutAnyNulls(JsonNode value) {
@@ -265,7 +265,7 @@ record MessageContent(State state) {
 
     private static void removeNulls(JsonNode value) {
         if (value instanceof ObjectNode object) {
-            object.removeNulls();
+            Json.removeNulls(object);
         }
         value.forEach(MessageContent::removeNulls);
     }
