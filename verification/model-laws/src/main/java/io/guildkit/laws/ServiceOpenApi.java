@@ -14,8 +14,6 @@ import io.guildkit.spec.Shape;
 import io.guildkit.spec.Specification;
 import io.guildkit.spec.Type;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,19 +24,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * Describes the service in the format of OpenAPI 3.1, from the specification. Responses may have more members than described. This command
- * writes the file:
- *
- * <pre>{@code
- * ./mvnw -q -pl verification/model-laws -am test-compile exec:java -Dendpoints.skip=false
- *     -Dexec.mainClass=io.guildkit.laws.ServiceOpenApi
- *     -Dexec.args=sdk-testkit/src/main/resources/io/guildkit/testkit/internal/admin
- * }</pre>
- */
+/** Describes the service in the format of OpenAPI 3.1, from the specification. Responses may have more members than described. */
 public final class ServiceOpenApi {
-    /** The file, which the emulator serves. */
-    public static final String NAME = "service-openapi.json";
+    /** The file, which the emulator serves; from the root of the project. */
+    public static final String FILE =
+            "sdk-testkit/src/main/resources/io/guildkit/testkit/internal/admin/service-openapi.json";
 
     private static final Specification SPECIFICATION = Specification.read();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -53,11 +43,6 @@ public final class ServiceOpenApi {
     private static final String FORM = "multipart form";
 
     private ServiceOpenApi() {}
-
-    /** Writes the document into a folder. */
-    public static void main(String[] folder) throws IOException {
-        Files.writeString(Path.of(folder[0], NAME), text());
-    }
 
     /** Returns the text of the document. */
     public static String text() throws IOException {

@@ -8,15 +8,16 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Writes the page of all endpoints from the specification. The page shows the command. */
+/** Writes the page of all endpoints, and the OpenAPI document, from the specification. The page shows the command. */
 public final class EndpointsPage {
     static final String NAME = "endpoints.md";
 
     private EndpointsPage() {}
 
-    /** Writes the page into a folder. */
-    public static void main(String[] folder) throws IOException {
-        Files.writeString(Path.of(folder[0], NAME), text());
+    /** Writes both files into the project, whose root is the argument. */
+    public static void main(String[] root) throws IOException {
+        Files.writeString(Path.of(root[0], "docs", NAME), text());
+        Files.writeString(Path.of(root[0], ServiceOpenApi.FILE), ServiceOpenApi.text());
     }
 
     static String text() {
@@ -43,7 +44,7 @@ public final class EndpointsPage {
         }
         return page.append("""
 
-                This command writes the page:
+                This command writes the page and the OpenAPI document of the emulator:
 
                 ```
                 ./mvnw -q -pl verification/model-laws -am test-compile exec:java -Dendpoints.skip=false

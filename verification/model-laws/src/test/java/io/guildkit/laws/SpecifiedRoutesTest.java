@@ -178,10 +178,8 @@ class SpecifiedRoutesTest {
         assertThat(Files.readString(Path.of("../../docs", EndpointsPage.NAME))).isEqualTo(EndpointsPage.text());
     }
 
-    /** The javadoc of {@link ServiceOpenApi} shows the command that writes the file. */
     @Test
     void descriptionOfServiceIsUpToDate() throws IOException {
-        Path resources = Path.of("../../sdk-testkit/src/main/resources/io/guildkit/testkit/internal/admin");
-        assertThat(Files.readString(resources.resolve(ServiceOpenApi.NAME))).isEqualTo(ServiceOpenApi.text());
+        assertThat(Files.readString(Path.of("../..", ServiceOpenApi.FILE))).isEqualTo(ServiceOpenApi.text());
     }
 }
