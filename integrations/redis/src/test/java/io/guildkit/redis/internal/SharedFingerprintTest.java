@@ -43,10 +43,9 @@ class SharedFingerprintTest extends SimulatedFleetTest {
         assertThat(fingerprint).isCompletedExceptionally();
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void foreignValueIsReplaced(boolean list) {
-        List<FingerprintProvider> shared = Stream.generate(() -> fleet.start(POLICY))
+    /** Returns the providers of four processes. Each would provide its own fingerprint. */
+    private List<FingerprintProvider> inFourProcesses() {
+        return Stream.generate(() -> fleet.start(POLICY))
                 .limit(4)
                 .<FingerprintProvider>map(process -> new SharedFingerprint(
                         process.link,
@@ -54,6 +53,12 @@ class SharedFingerprintTest extends SimulatedFleetTest {
                         "https://chat.example.com",
                         service -> CompletableFuture.completedFuture(Optional.of("of " + process.name))))
                 .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void foreignValueIsReplaced(boolean list) {
+        List<FingerprintProvider> shared = inFourProcesses();
         assertThat(fingerprint(shared.get(0))).contains("of p1");
         String key = redis().keys("*:fingerprint").iterator().next();
         redis().del(key);
@@ -71,14 +76,7 @@ class SharedFingerprintTest extends SimulatedFleetTest {
 
     @Test
     void connectionsThatBreakOnceChangeNothing() {
-        List<FingerprintProvider> shared = Stream.generate(() -> fleet.start(POLICY))
-                .limit(4)
-                .<FingerprintProvider>map(process -> new SharedFingerprint(
-                        process.link,
-                        new ValueCipher(KEYS.current(), KEYS::find),
-                        "https://chat.example.com",
-                        service -> CompletableFuture.completedFuture(Optional.of("of " + process.name))))
-                .toList();
+        List<FingerprintProvider> shared = inFourProcesses();
 
         assertThat(shared).allSatisfy(provider -> {
             fleet.processes.forEach(process -> process.connection.close());
