@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
+import java.util.function.Function;
 
 /** The console page with its script and style. They contain no data, so they need no token. */
 final class ConsoleRoutes {
@@ -16,7 +17,11 @@ final class ConsoleRoutes {
     private ConsoleRoutes() {}
 
     static void register(AdminTable table) {
-        file(table, "/", "console.html", "text/html", "Returns the console page for web browsers.");
+        Function<AdminCall, Reply> page = sent("console.html", "text/html");
+        table.get("/", "Returns the console page for web browsers.")
+                .open()
+                .unlocked()
+                .sends("text/html", call -> endsWithSlash(call) ? page.apply(call) : redirect());
         file(table, "/console.js", "console.js", "text/javascript", "Returns the script of the console page.");
         // Without an icon, browsers request /favicon.ico, which would appear among the requests of clients.
         file(table, "/console.svg", "console.svg", "image/svg+xml", "Returns the icon of the console page.");
@@ -25,19 +30,20 @@ final class ConsoleRoutes {
 
     /** Adds a file that needs no token. */
     static void file(AdminTable table, String path, String name, String mediaType, String summary) {
-        table.get(path, summary)
-                .open()
-                .unlocked()
-                .sends(
-                        mediaType,
-                        call -> path.equals("/")
-                                        && !call.request()
-                                                .target()
-                                                .split("[?]", 2)[0]
-                                                .endsWith("/")
-                                ? Reply.empty(308).header("Location", AdminHandler.ROOT + "/") // links are relative
-                                : Reply.file(read(name), mediaType + "; charset=utf-8")
-                                        .header("Content-Security-Policy", POLICY));
+        table.get(path, summary).open().unlocked().sends(mediaType, sent(name, mediaType));
+    }
+
+    private static Function<AdminCall, Reply> sent(String name, String mediaType) {
+        return call -> Reply.file(read(name), mediaType + "; charset=utf-8").header("Content-Security-Policy", POLICY);
+    }
+
+    private static boolean endsWithSlash(AdminCall call) {
+        return call.request().target().split("[?]", 2)[0].endsWith("/");
+    }
+
+    /** The links of the page are relative to a path with a slash at its end. */
+    private static Reply redirect() {
+        return Reply.empty(308).header("Location", AdminHandler.ROOT + "/");
     }
 
     private static ByteBuffer read(String name) {
