@@ -378,7 +378,7 @@ public final class ServiceEmulator implements AutoCloseable {
      * Waits until the service has received a number of requests of a route. The wait is in real time.
      *
      * @param route method, space and path template, such as {@code POST /auth/login}
-     * @param count the least number of requests, including those that came before
+     * @param count the number of requests to wait for; earlier requests count too
      * @return the requests of the route, fewer than {@code count} if the time is up
      * @throws IllegalArgumentException if the route does not exist
      * @throws InterruptedException if the wait is interrupted

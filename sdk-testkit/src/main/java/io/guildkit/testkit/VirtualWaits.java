@@ -40,7 +40,7 @@ final class VirtualWaits {
 
     private long begun;
 
-    /** Whether a thread completes waits. It also completes those that become due meanwhile, so that completions do not nest. */
+    /** Whether a thread is completing waits. That thread also completes the waits that become due meanwhile, so completions do not nest. */
     private boolean waking;
 
     /**

@@ -26,7 +26,7 @@ final class WorldHost implements AutoCloseable {
 
     private final Map<String, ServiceEmulator> worlds = new ConcurrentSkipListMap<>();
 
-    /** The names of worlds that are served, and of those that are about to be. */
+    /** The names of the served worlds, and of the worlds that are being created. */
     private final Set<String> names = ConcurrentHashMap.newKeySet();
 
     WorldHost(EmulatorOptions options) {

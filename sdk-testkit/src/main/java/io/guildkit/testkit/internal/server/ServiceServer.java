@@ -59,11 +59,10 @@ public final class ServiceServer implements AutoCloseable {
     }
 
     /**
-     * Serves a world from now on.
+     * Serves a world from now on. No other world has its name.
      *
      * @param name {@link #ROOT_WORLD}, or the name in its paths
      * @param admin serves the paths of its admin API
-     * @throws IllegalArgumentException if another world has the name
      */
     public Place open(String name, Site site, AdminHandler admin) {
         return dispatcher.open(name, site, admin);
