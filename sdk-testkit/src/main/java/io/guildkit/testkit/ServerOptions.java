@@ -27,6 +27,9 @@ final class ServerOptions {
     List<Integer> apiVersions = List.of(9);
     Optional<String> publicUrl = Optional.empty();
     boolean lenient;
+    Optional<String> record = Optional.empty();
+    Optional<Path> recording = Optional.empty();
+    boolean compare;
     boolean help;
 
     private ServerOptions() {}
@@ -60,6 +63,24 @@ final class ServerOptions {
                 "9",
                 "numbers from 1 to 99, separated by commas"),
         LENIENT("--lenient", "", "accepts what services accept beyond the documents", "strict", "nothing"),
+        RECORD(
+                "--record",
+                "URL",
+                "passes requests to a real service, and writes them to --recording",
+                "",
+                "a URL such as https://chat.example, without a path"),
+        RECORDING(
+                "--recording",
+                "FILE",
+                "a recording: the new file of --record, or else the world to begin with",
+                "",
+                "the path of a file"),
+        COMPARE(
+                "--compare",
+                "",
+                "repeats the calls of --recording, prints how the responses differ, and ends",
+                "",
+                "nothing"),
         HELP("--help", "", "prints this text", "", "nothing");
 
         final String word;
@@ -98,6 +119,7 @@ final class ServerOptions {
                 throw new IllegalArgumentException(option.word + " needs a value: " + option.allowed + ".");
             }
         }
+        options.requireRecording();
         return options;
     }
 
@@ -116,6 +138,16 @@ final class ServerOptions {
                 "Runs an emulator of the chat service as a server.%n%nUsage: java -jar guildkit-testkit-<version>-server.jar"
                         + " [options]%n%n%s%nThe admin API is below /_emulator/, and /_emulator/openapi.json describes it.%n",
                 lines);
+    }
+
+    private void requireRecording() {
+        if (recording.isEmpty() && (record.isPresent() || compare)) {
+            throw new IllegalArgumentException(
+                    (compare ? Option.COMPARE : Option.RECORD).word + " needs --recording, with the path of a file.");
+        }
+        if (record.isPresent() && (compare || seed.isPresent())) {
+            throw new IllegalArgumentException("--record goes with neither --compare nor --seed: record first.");
+        }
     }
 
     private void set(Option option, String value) {
@@ -137,6 +169,9 @@ final class ServerOptions {
                         .distinct()
                         .toList();
             case LENIENT -> lenient = true;
+            case RECORD -> record = Optional.of(url(option, value));
+            case RECORDING -> recording = Optional.of(path(option, value));
+            case COMPARE -> compare = true;
             case HELP -> help = true;
         }
     }

@@ -1,10 +1,10 @@
 package io.guildkit.testkit;
 
+import io.guildkit.testkit.internal.recording.RecordingProxy;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.Writer;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
@@ -17,11 +17,13 @@ import java.util.function.Consumer;
 /**
  * Runs an emulator as a server, until the process is stopped. {@code --help} prints the options.
  *
- * <p>The exit code is 0 after {@code --help}, 1 if the server cannot start, and 2 if the command line or the seed file is wrong.
+ * <p>The exit code is 0 after {@code --help}, 1 if the server cannot start, 2 if the command line or a file is wrong, and 3 if
+ * {@code --compare} finds differences.
  */
 public final class ServiceEmulatorMain {
     private static final int CANNOT_START = 1;
     private static final int WRONG_USE = 2;
+    private static final int DIFFERENT = 3;
     private static final int KEPT_REQUESTS = 10_000;
     private static final int TOKEN_BYTES = 24;
 
@@ -29,7 +31,12 @@ public final class ServiceEmulatorMain {
 
     /** Starts the program. */
     public static void main(String[] args) {
-        int code = run(List.of(args), System.out, System.err, ServiceEmulatorMain::serveUntilStopped);
+        int code = run(
+                List.of(args),
+                System.out,
+                System.err,
+                emulator -> serveUntilStopped(emulator::close),
+                proxy -> serveUntilStopped(proxy::close));
         if (code != 0) {
             System.exit(code);
         }
@@ -39,8 +46,14 @@ public final class ServiceEmulatorMain {
      * Starts a server, and returns the exit code.
      *
      * @param serve is called with the running emulator; when it returns, the server stops
+     * @param record is called with a running proxy; when it returns, the proxy stops
      */
-    static int run(List<String> args, PrintStream out, PrintStream err, Consumer<ServiceEmulator> serve) {
+    static int run(
+            List<String> args,
+            PrintStream out,
+            PrintStream err,
+            Consumer<ServiceEmulator> serve,
+            Consumer<RecordingProxy> record) {
         ServerOptions options;
         ServiceEmulator.Builder builder;
         String token = newToken();
@@ -50,6 +63,9 @@ public final class ServiceEmulatorMain {
                 out.print(ServerOptions.help());
                 return 0;
             }
+            if (options.record.isPresent()) {
+                return record(options, out, err, record);
+            }
             builder = builder(options, token, out);
         } catch (IllegalArgumentException e) {
             err.println(e.getMessage());
@@ -57,6 +73,9 @@ public final class ServiceEmulatorMain {
             return WRONG_USE;
         }
         try (ServiceEmulator emulator = builder.start()) {
+            if (options.compare) {
+                return Recordings.compare(options, emulator, out) ? 0 : DIFFERENT;
+            }
             introduce(emulator, options, token, out);
             serve.accept(emulator);
             return 0;
@@ -64,25 +83,27 @@ public final class ServiceEmulatorMain {
             err.println(e.getMessage());
             return CANNOT_START;
         } catch (IllegalArgumentException e) {
-            err.println("--seed " + options.seed.map(Path::toString).orElse("") + ": " + e.getMessage());
+            err.println(options.seed.map(file -> "--seed " + file).orElse("--recording") + ": " + e.getMessage());
             return WRONG_USE;
         }
     }
 
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    "--seed takes the path of a readable file, not '" + file + "': "
-                            + e.getClass().getSimpleName() + ".",
-                    e);
+    private static int record(ServerOptions options, PrintStream out, PrintStream err, Consumer<RecordingProxy> serve) {
+        try (Writer file = Recordings.create(options);
+                RecordingProxy proxy = Recordings.proxy(options, file)) {
+            out.println("Base URL:  " + proxy.url() + "/api/v" + options.apiVersions.get(0));
+            out.println("Service:   " + options.record.orElseThrow());
+            serve.accept(proxy);
+            return 0;
+        } catch (IOException | UncheckedIOException e) {
+            err.println(e.getMessage());
+            return CANNOT_START;
         }
     }
 
     private static ServiceEmulator.Builder builder(ServerOptions options, String token, PrintStream out) {
         ServiceEmulator.Builder builder = ServiceEmulator.builder()
-                .port(options.port)
+                .port(options.compare ? 0 : options.port)
                 .host(options.host, token)
                 .apiVersions(
                         options.apiVersions.get(0),
@@ -90,14 +111,16 @@ public final class ServiceEmulatorMain {
                                 .skip(1)
                                 .mapToInt(Integer::intValue)
                                 .toArray())
-                .keptRequests(KEPT_REQUESTS)
-                .onRequest(call -> out.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + call));
+                .keptRequests(KEPT_REQUESTS);
+        if (!options.compare) {
+            builder.onRequest(call -> out.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + call));
+        }
         options.publicUrl.ifPresent(builder::publicUrl);
-        options.seed.ifPresent(file -> builder.world(read(file)));
+        Recordings.world(options, out).ifPresent(builder::world);
         if (options.lenient) {
             builder.lenient();
         }
-        if (options.ticking) {
+        if (options.ticking && !options.compare) {
             builder.clockStart(Clock.systemUTC().instant()).ticking();
         }
         return builder;
@@ -113,11 +136,11 @@ public final class ServiceEmulatorMain {
         out.flush();
     }
 
-    /** Waits for the signal that stops the process. The hook closes the emulator, which ends all its threads. */
-    private static void serveUntilStopped(ServiceEmulator emulator) {
+    /** Waits for the signal that stops the process. The hook stops the server, which ends all its threads. */
+    private static void serveUntilStopped(Runnable stop) {
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            emulator.close();
+            stop.run();
             System.out.println("Stopped.");
             stopped.countDown();
         }));

@@ -49,10 +49,10 @@ class HouseRulesTest {
     }
 
     @Test
-    void onlyTheServerUsesTheWebServer() {
+    void onlyTheServerAndRecordingsUseHttp() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("..internal.server")
+                .resideOutsideOfPackages("..internal.server", "..internal.recording")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("mockwebserver3..", "okhttp3..", "okio..")

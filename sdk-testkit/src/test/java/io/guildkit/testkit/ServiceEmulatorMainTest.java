@@ -213,14 +213,19 @@ class ServiceEmulatorMainTest {
         List<String> all = new ArrayList<>(List.of("--port", "0"));
         all.addAll(args);
         AtomicInteger used = new AtomicInteger();
-        int code = ServiceEmulatorMain.run(all, stream(out), stream(err), emulator -> {
-            used.incrementAndGet();
-            try {
-                use.with(emulator);
-            } catch (Exception e) {
-                fail("The server did not serve.", e);
-            }
-        });
+        int code = ServiceEmulatorMain.run(
+                all,
+                stream(out),
+                stream(err),
+                emulator -> {
+                    used.incrementAndGet();
+                    try {
+                        use.with(emulator);
+                    } catch (Exception e) {
+                        fail("The server did not serve.", e);
+                    }
+                },
+                proxy -> fail("This is no proxy."));
         assertThat(err()).isEmpty();
         assertThat(code).isZero();
         assertThat(used).hasValue(1);
@@ -228,7 +233,11 @@ class ServiceEmulatorMainTest {
 
     private int refuse(String... args) {
         return ServiceEmulatorMain.run(
-                List.of(args), stream(out), stream(err), emulator -> fail("The server must not start."));
+                List.of(args),
+                stream(out),
+                stream(err),
+                emulator -> fail("The server must not start."),
+                proxy -> fail("The proxy must not start."));
     }
 
     private String out() {

@@ -32,8 +32,13 @@ final class TestClient {
     }
 
     static TestClient of(ServiceEmulator emulator) {
+        return at(emulator.baseUrl());
+    }
+
+    /** Returns a client whose paths begin at a URL. */
+    static TestClient at(String baseUrl) {
         return new TestClient(
-                emulator.baseUrl(), Map.of("User-Agent", "TestClient/1.0 (Linux)", "Content-Type", "application/json"));
+                baseUrl, Map.of("User-Agent", "TestClient/1.0 (Linux)", "Content-Type", "application/json"));
     }
 
     /** Returns a client whose paths begin at the root of the server, and not at the base of its interface. */

@@ -67,10 +67,12 @@ class DocumentedResponsesTest extends ApplicationScene {
     }
 
     private GuildkitClient.Builder compared() {
-        return builder()
-                .okHttpClient(new OkHttpClient.Builder()
-                        .addNetworkInterceptor(described)
-                        .build());
+        return builder().okHttpClient(http().addNetworkInterceptor(described).build());
+    }
+
+    /** Returns the HTTP client, before the interceptor that compares is added. */
+    OkHttpClient.Builder http() {
+        return new OkHttpClient.Builder();
     }
 
     /** Sends a call, and asserts that its response has all required members and no unknown ones. */

@@ -8,10 +8,16 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads both kinds of forms. */
-final class FormReader {
+public final class FormReader {
     private FormReader() {}
+
+    /** Reads the form of a request with a media type, or refuses. */
+    public static List<Part> read(@Nullable String contentType, ByteBuffer body) {
+        return read(HeaderValue.parse(contentType), body);
+    }
 
     static List<Part> read(HeaderValue type, ByteBuffer body) {
         if (!type.name().equals(Route.MULTIPART)) {

@@ -12,35 +12,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
-import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
-import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
 
 /** Connects the web server to the service: finds the route, applies a fault, and sends the response. */
-public final class ServiceDispatcher extends Dispatcher {
+public final class ServiceDispatcher implements WebServer.Handler {
     /** The header with the names that a lenient emulator ignored. */
     private static final String IGNORED = "X-Emulator-Ignored";
     /** The header with the fields whose values a lenient emulator adapted. */
     private static final String ADAPTED = "X-Emulator-Adapted";
 
-    private final MockResponse unread =
-            new MockResponse.Builder().doNotReadRequestBody().build();
-
-    /** Sends the end of the data, and not a reset, which could overtake the response. */
-    private final SocketEffect closes = new SocketEffect.CloseSocket(false, true, true);
-
-    private final MockWebServer server;
     private final SwiftSockets sockets;
     private final ReplyWriter writer;
     private final Map<String, Place> places = new ConcurrentHashMap<>();
 
-    /** Creates a dispatcher for a server. */
-    ServiceDispatcher(MockWebServer server, SwiftSockets sockets) {
-        this.server = server;
+    ServiceDispatcher(SwiftSockets sockets) {
         this.sockets = sockets;
         this.writer = new ReplyWriter(sockets, Clock.systemUTC()::instant);
     }
@@ -53,8 +40,7 @@ public final class ServiceDispatcher extends Dispatcher {
     }
 
     @Override
-    public MockResponse dispatch(RecordedRequest recorded) throws InterruptedException {
-        forget();
+    public MockResponse answer(RecordedRequest recorded) throws InterruptedException {
         List<String> path = recorded.getUrl().pathSegments();
         boolean named = path.size() > 1 && path.get(0).equals(ServiceServer.WORLDS);
         String name = named ? path.get(1) : ServiceServer.ROOT_WORLD;
@@ -93,20 +79,12 @@ public final class ServiceDispatcher extends Dispatcher {
                 : current.answer(request);
     }
 
-    private MockResponse complete(MockResponse response, Incoming request) {
-        return request.hasUnreadBody()
-                ? response.newBuilder().onResponseEnd(closes).build()
-                : response;
+    private static MockResponse complete(MockResponse response, Incoming request) {
+        return request.hasUnreadBody() ? WebServer.closing(response) : response;
     }
 
-    /** Decides whether the web server reads the body: it crashes at the body of a GET, and leaves the client waiting. */
-    @Override
-    public MockResponse peek() {
-        return sockets.servesGet() ? unread : super.peek();
-    }
-
-    @Override
-    public void close() {
+    /** Closes all worlds. */
+    void close() {
         places.values().forEach(Place::close);
     }
 
@@ -140,11 +118,6 @@ public final class ServiceDispatcher extends Dispatcher {
             places.remove(name, this);
             serving.site.release();
         }
-    }
-
-    /** Removes a request from the web server's own log, which is not used and would keep all uploads. */
-    private void forget() throws InterruptedException {
-        server.takeRequest(0, TimeUnit.NANOSECONDS);
     }
 
     /** A site with its server. */

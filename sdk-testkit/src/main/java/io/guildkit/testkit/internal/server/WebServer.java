@@ -1,0 +1,87 @@
+package io.guildkit.testkit.internal.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.TimeUnit;
+import mockwebserver3.Dispatcher;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
+import mockwebserver3.SocketEffect;
+
+/** A web server on an address. */
+public final class WebServer implements AutoCloseable {
+    private static final long MOST_BODY = 100L << 20;
+    private static final MockResponse UNREAD =
+            new MockResponse.Builder().doNotReadRequestBody().build();
+
+    /** Sends the end of the data, and not a reset, which could overtake the response. */
+    private static final SocketEffect CLOSES = new SocketEffect.CloseSocket(false, true, true);
+
+    private final MockWebServer server;
+    private final String url;
+
+    private WebServer(MockWebServer server, String url) {
+        this.server = server;
+        this.url = url;
+    }
+
+    /** Returns the responses. */
+    public interface Handler {
+        /** Returns the response to a request. The bodies of GET and HEAD requests are not read: see {@link #closing}. */
+        MockResponse answer(RecordedRequest request) throws InterruptedException;
+    }
+
+    /** Starts to listen. */
+    public static WebServer start(Address address, Handler handler) {
+        return start(address, new SwiftSockets(), handler);
+    }
+
+    static WebServer start(Address address, SwiftSockets sockets, Handler handler) {
+        MockWebServer server = new MockWebServer();
+        server.setDispatcher(dispatcher(server, sockets, handler));
+        server.setBodyLimit(MOST_BODY);
+        server.setServerSocketFactory(sockets);
+        try {
+            server.start(address.host(), address.port());
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "Can't listen on port " + address.port() + " of "
+                            + address.host().getHostAddress() + ": " + e.getMessage(),
+                    e);
+        }
+        return new WebServer(server, address.root(server.getPort()));
+    }
+
+    private static Dispatcher dispatcher(MockWebServer server, SwiftSockets sockets, Handler handler) {
+        return new Dispatcher() {
+            @Override
+            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+                server.takeRequest(0, TimeUnit.NANOSECONDS); // its own log, which is not used, would keep all uploads
+                return handler.answer(request);
+            }
+
+            /** Decides whether the body is read: the server crashes at the body of a GET, and leaves the client waiting. */
+            @Override
+            public MockResponse peek() {
+                return sockets.servesGet() ? UNREAD : super.peek();
+            }
+        };
+    }
+
+    /** Returns a response after which the connection is closed, because the body of its request was not read. */
+    public static MockResponse closing(MockResponse response) {
+        return response.newBuilder().onResponseEnd(CLOSES).build();
+    }
+
+    /** Returns the URL by which clients reach the server, without a path. */
+    public String url() {
+        return url;
+    }
+
+    /** Stops listening. */
+    @Override
+    public void close() {
+        server.close();
+    }
+}
