@@ -48,6 +48,11 @@ import org.junit.jupiter.params.provider.ValueSource;
     ada POST /channels/{general}/invites {max_age: null, max_uses: null, temporary: null} -> 200
     anybody PATCH {link} {name: null, avatar: null}     -> 200 {name: 'Deploys', avatar: null}
 
+    applications have the outdated member that services still send
+    ada POST /applications {name: 'Quiz'}               -> 200 {id: '<quiz>'}
+    ada GET /applications/{quiz}                        -> 200 {summary: ''}
+    ada PATCH /applications/{quiz} {description: 'x'}   -> 200 {summary: '', description: 'x'}
+
     empty parts of embeds are ignored
     anybody POST {post} {embeds: [{title: 'x', footer: {}, image: {}, thumbnail: {url: ''}, author: {name: ''},
         url: '', fields: []}]}

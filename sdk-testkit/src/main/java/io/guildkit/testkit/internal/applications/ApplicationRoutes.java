@@ -60,8 +60,10 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
         ApplicationSettings settings = new ApplicationSettings(community);
         ApplicationRoutes routes = new ApplicationRoutes(community, ownership, settings);
         router.signedIn("GET /applications/{application.id}")
-                .json(exchange -> ApplicationJson.detailed(ownership.named(exchange, Role.READ_ONLY)));
-        router.bots("GET /applications/@me").json(exchange -> ApplicationJson.detailed(ownership.own(exchange)));
+                .json(exchange ->
+                        asServices(ApplicationJson.detailed(ownership.named(exchange, Role.READ_ONLY)), exchange));
+        router.bots("GET /applications/@me")
+                .json(exchange -> asServices(ApplicationJson.detailed(ownership.own(exchange)), exchange));
         router.signedIn("PATCH /applications/{application.id}")
                 .body(settings.forOthers.spec())
                 .json(exchange -> changed(ownership.named(exchange, Role.DEVELOPER), settings.forOthers, exchange));
@@ -113,7 +115,12 @@ public record ApplicationRoutes(Community community, OwnershipCheck ownership, A
 
     private static Json changed(Application application, Settings settings, Exchange exchange) {
         settings.write(application, exchange.body());
-        return ApplicationJson.full(application);
+        return asServices(ApplicationJson.full(application), exchange);
+    }
+
+    /** Adds an outdated member for lenient emulators: services still send it, and clients of other projects demand it. */
+    private static Json asServices(Json application, Exchange exchange) {
+        return application.optional("summary", exchange.deviations().areTolerated() ? "" : null);
     }
 
     private Json transfer(Exchange exchange) {
