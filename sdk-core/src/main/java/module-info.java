@@ -8,6 +8,7 @@ module io.guildkit.core {
     requires static org.immutables.encode;
     requires static org.immutables.value.annotations;
     requires static java.compiler;
+    requires static java.logging;
 
     exports io.guildkit.core;
     exports io.guildkit.core.annotation;

@@ -202,9 +202,9 @@ class HouseRulesTest {
     }
 
     @Test
-    void onlyThreadPoolAndTimerCreateThreads() {
+    void oneClassCreatesThreads() {
         noClasses()
-                .that(not(nameMatching(".*\\.(PlatformThreads|Timer)(\\$.*)?")))
+                .that(not(nameMatching(".*\\.Threads")))
                 .should()
                 .callConstructorWhere(describe(
                         "creates a thread", call -> call.getTargetOwner().isAssignableTo(Thread.class)))

@@ -2,6 +2,7 @@ package io.guildkit.core;
 
 import io.guildkit.core.Pages.Cursor;
 import io.guildkit.core.Pages.Fetched;
+import io.guildkit.core.base.Android;
 import io.guildkit.core.base.ChainedFuture;
 import io.guildkit.core.base.Failures;
 import java.util.Objects;
@@ -42,7 +43,7 @@ final class PageWalk<T> {
         try {
             return position.fetchAsync();
         } catch (Throwable e) {
-            return CompletableFuture.failedFuture(e);
+            return Android.failedFuture(e);
         }
     }
 

@@ -9,9 +9,9 @@ import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.WireObject;
 import io.guildkit.core.wire.WireRequired;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Optional;
 import org.immutables.value.Value;
 
@@ -135,10 +135,10 @@ public sealed interface InviteDetails extends WireObject permits Invite, InviteW
     /**
      * Returns the remaining time of the invite.
      *
-     * @param clock the clock, such as {@link InstantSource#system()}
+     * @param clock the clock, such as {@link Clock#systemUTC()}
      * @return zero if it has expired; empty if it does not expire, or if its expiry is unknown. It may end earlier, by use or by deletion
      */
-    default Optional<Duration> expiresIn(InstantSource clock) {
+    default Optional<Duration> expiresIn(Clock clock) {
         return expiresAt()
                 .map(end -> Duration.between(clock.instant(), end))
                 .map(left -> left.isNegative() ? Duration.ZERO : left);
@@ -147,10 +147,10 @@ public sealed interface InviteDetails extends WireObject permits Invite, InviteW
     /**
      * Returns whether the invite has expired, is valid, never expires, or has an expiry that cannot be read.
      *
-     * @param clock the clock, such as {@link InstantSource#system()}
+     * @param clock the clock, such as {@link Clock#systemUTC()}
      * @return the state of the expiry at the clock's time
      */
-    default InviteExpiry expiry(InstantSource clock) {
+    default InviteExpiry expiry(Clock clock) {
         if (expiresAt().isPresent()) {
             return isExpired(clock) ? InviteExpiry.EXPIRED : InviteExpiry.VALID;
         }
@@ -160,10 +160,10 @@ public sealed interface InviteDetails extends WireObject permits Invite, InviteW
     /**
      * Returns whether the invite has expired.
      *
-     * @param clock the clock, such as {@link InstantSource#system()}
+     * @param clock the clock, such as {@link Clock#systemUTC()}
      * @return false also if it does not expire, or if its expiry is unknown; {@link #expiry} distinguishes them
      */
-    default boolean isExpired(InstantSource clock) {
+    default boolean isExpired(Clock clock) {
         return expiresIn(clock).filter(Duration::isZero).isPresent();
     }
 }

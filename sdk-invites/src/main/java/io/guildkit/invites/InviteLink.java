@@ -1,5 +1,6 @@
 package io.guildkit.invites;
 
+import io.guildkit.core.base.Android;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -119,7 +120,7 @@ public final class InviteLink {
         while (end > 0 && Character.getType(part.charAt(end - 1)) == Character.OTHER_PUNCTUATION) {
             end--;
         }
-        String decoded = ENCODED.matcher(part.substring(0, end)).replaceAll(InviteLink::decode);
+        String decoded = Android.replaceAll(ENCODED.matcher(part.substring(0, end)), InviteLink::decode);
         return Optional.of(decoded).filter(text -> CODE.matcher(text).matches());
     }
 

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.invites.discovery.DiscoverableGuild;
 import io.guildkit.testsupport.Text;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -42,18 +43,21 @@ class InviteTest {
     @Test
     void expiresAtExpiry() {
         Invite invite = Invite.builder().code("a").expiresAt(END).build();
-        assertThat(invite.expiresIn(InstantSource.fixed(END.minusSeconds(90)))).contains(Duration.ofSeconds(90));
-        assertThat(invite.expiresIn(InstantSource.fixed(END))).contains(Duration.ZERO);
-        assertThat(invite.expiresIn(InstantSource.fixed(END.plusSeconds(1)))).contains(Duration.ZERO);
-        assertThat(invite.isExpired(InstantSource.fixed(END.minusMillis(1)))).isFalse();
-        assertThat(invite.isExpired(InstantSource.fixed(END))).isTrue();
+        assertThat(invite.expiresIn(Clock.fixed(END.minusSeconds(90), ZoneOffset.UTC)))
+                .contains(Duration.ofSeconds(90));
+        assertThat(invite.expiresIn(Clock.fixed(END, ZoneOffset.UTC))).contains(Duration.ZERO);
+        assertThat(invite.expiresIn(Clock.fixed(END.plusSeconds(1), ZoneOffset.UTC)))
+                .contains(Duration.ZERO);
+        assertThat(invite.isExpired(Clock.fixed(END.minusMillis(1), ZoneOffset.UTC)))
+                .isFalse();
+        assertThat(invite.isExpired(Clock.fixed(END, ZoneOffset.UTC))).isTrue();
     }
 
     @Test
     void neverExpiresWithoutExpiry() {
         Invite invite = invite("'expires_at': null");
-        assertThat(invite.expiresIn(InstantSource.system())).isEmpty();
-        assertThat(invite.isExpired(InstantSource.system())).isFalse();
+        assertThat(invite.expiresIn(Clock.systemUTC())).isEmpty();
+        assertThat(invite.isExpired(Clock.systemUTC())).isFalse();
     }
 
     @ParameterizedTest
@@ -70,7 +74,7 @@ class InviteTest {
             'flags': 0                             | NEVER
             """)
     void unreadableExpiryIsUnknown(String members, InviteExpiry expected) {
-        InstantSource clock = InstantSource.fixed(Instant.parse("2020-01-01T00:00:00Z"));
+        Clock clock = Clock.fixed(Instant.parse("2020-01-01T00:00:00Z"), ZoneOffset.UTC);
         Invite invite = invite(members);
         assertThat(invite.expiry(clock)).isEqualTo(expected);
         assertThat(invite.isExpired(clock)).isEqualTo(expected == InviteExpiry.EXPIRED);

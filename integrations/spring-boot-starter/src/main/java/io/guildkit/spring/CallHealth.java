@@ -6,8 +6,8 @@ import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.TransportException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Derives the health of the service from the latest call of the client that it customizes. It sends nothing. */
@@ -15,10 +15,10 @@ final class CallHealth implements CallListener, GuildkitClientCustomizer {
     /** The time after which a failure is no longer significant. Otherwise an application without calls would stay down. */
     static final Duration MEMORY = Duration.ofMinutes(1);
 
-    private final InstantSource clock;
+    private final Supplier<Instant> clock;
     private volatile @Nullable Observed latest;
 
-    CallHealth(InstantSource clock) {
+    CallHealth(Supplier<Instant> clock) {
         this.clock = clock;
     }
 
@@ -74,7 +74,7 @@ final class CallHealth implements CallListener, GuildkitClientCustomizer {
         if (observed.problem() == null) {
             return new Report("UP", Map.of("latestCall", at));
         }
-        boolean isRecent = observed.at().plus(MEMORY).isAfter(clock.instant());
+        boolean isRecent = observed.at().plus(MEMORY).isAfter(clock.get());
         return new Report(isRecent ? "DOWN" : "UNKNOWN", Map.of("latestCall", at, "problem", observed.problem()));
     }
 }

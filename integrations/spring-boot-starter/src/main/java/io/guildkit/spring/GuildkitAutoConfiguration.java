@@ -6,7 +6,7 @@ import io.guildkit.micrometer.MicrometerContext;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
-import java.time.InstantSource;
+import java.time.Instant;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.autoconfigure.health.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -85,7 +85,7 @@ public final class GuildkitAutoConfiguration {
     static class Boot3Health {
         @Bean
         CallHealth guildkitCallHealth() {
-            return new CallHealth(InstantSource.system());
+            return new CallHealth(Instant::now);
         }
 
         @Bean
@@ -107,7 +107,7 @@ public final class GuildkitAutoConfiguration {
     static class Boot4Health {
         @Bean
         CallHealth guildkitCallHealth() {
-            return new CallHealth(InstantSource.system());
+            return new CallHealth(Instant::now);
         }
 
         @Bean

@@ -1,5 +1,6 @@
 package io.guildkit.applications.activities;
 
+import io.guildkit.core.base.Android;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,9 +23,9 @@ final class UrlPattern {
         }
         Map<String, String> parameters = new LinkedHashMap<>();
         groups.forEach((name, group) -> parameters.put(name, path.group(group)));
-        String target = PARAMETER
-                .matcher(withoutSlash(mapping.target()))
-                .replaceAll(found -> Matcher.quoteReplacement(parameters.getOrDefault(found.group(1), found.group())));
+        String target = Android.replaceAll(
+                PARAMETER.matcher(withoutSlash(mapping.target())),
+                found -> Matcher.quoteReplacement(parameters.getOrDefault(found.group(1), found.group())));
         return Optional.of(new UrlMatch(mapping, parameters, target + url.substring(path.end())));
     }
 

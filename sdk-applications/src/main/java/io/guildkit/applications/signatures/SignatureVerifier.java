@@ -1,14 +1,14 @@
 package io.guildkit.applications.signatures;
 
+import io.guildkit.core.base.Hex;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.util.HexFormat;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +46,7 @@ public final class SignatureVerifier {
     private final String signatureHeader;
     private final String timestampHeader;
     private final Duration tolerance;
-    private final InstantSource clock;
+    private final Clock clock;
 
     private SignatureVerifier(Builder builder) {
         this.key = builder.key;
@@ -111,7 +111,7 @@ public final class SignatureVerifier {
             return SignatureCheck.MALFORMED;
         }
         // Checked first, because the timestamp of a forged request has no meaning.
-        if (!isSigned(HexFormat.of().parseHex(signature), timestamp, body)) {
+        if (!isSigned(Hex.parse(signature), timestamp, body)) {
             return SignatureCheck.BAD_SIGNATURE;
         }
         Duration age = Duration.between(Instant.ofEpochSecond(Long.parseLong(timestamp)), clock.instant());
@@ -119,7 +119,7 @@ public final class SignatureVerifier {
     }
 
     private static boolean isSignature(String text) {
-        return text.length() == 2 * SIGNATURE_BYTES && text.chars().allMatch(HexFormat::isHexDigit);
+        return Hex.isHex(text, SIGNATURE_BYTES);
     }
 
     private static boolean isTimestamp(String text) {
@@ -148,7 +148,7 @@ public final class SignatureVerifier {
         private String signatureHeader = "X-Signature-Ed25519";
         private String timestampHeader = "X-Signature-Timestamp";
         private Duration tolerance = Duration.ofMinutes(5);
-        private InstantSource clock = InstantSource.system();
+        private Clock clock = Clock.systemUTC();
 
         private Builder(PublicKey key) {
             this.key = key;
@@ -175,7 +175,7 @@ public final class SignatureVerifier {
          * @param clock the system's by default
          * @return this
          */
-        public Builder clock(InstantSource clock) {
+        public Builder clock(Clock clock) {
             this.clock = Objects.requireNonNull(clock, "clock");
             return this;
         }

@@ -1,12 +1,12 @@
 package io.guildkit.applications.signatures;
 
+import io.guildkit.core.base.Hex;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.spec.X509EncodedKeySpec;
-import java.util.HexFormat;
 import java.util.Set;
 
 /** Reads the public key of an application, and refuses keys with which anybody can sign. */
@@ -16,10 +16,10 @@ final class VerifyKey {
     private static final int BYTES = 32;
 
     /** The bytes before the key in the X.509 form of all public keys of this algorithm. */
-    private static final byte[] X509_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100");
+    private static final byte[] X509_PREFIX = Hex.parse("302a300506032b6570032100");
 
     /** The prime of the curve's field, 2^255 - 19. Coordinates are less than it. */
-    private static final BigInteger PRIME = BigInteger.TWO.pow(255).subtract(BigInteger.valueOf(19));
+    private static final BigInteger PRIME = BigInteger.ONE.shiftLeft(255).subtract(BigInteger.valueOf(19));
 
     private static final BigInteger ORDER_8 =
             new BigInteger("5fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826", 16);
@@ -40,12 +40,12 @@ final class VerifyKey {
      * @throws IllegalArgumentException if it is not a key, or not a safe one
      */
     static PublicKey parse(String hex) {
-        if (hex.length() != 2 * BYTES || !hex.chars().allMatch(HexFormat::isHexDigit)) {
+        if (!Hex.isHex(hex, BYTES)) {
             throw new IllegalArgumentException("verify_key must be " + 2 * BYTES
                     + " hexadecimal digits, as Application.verifyKey() returns them; the given text has " + hex.length()
                     + " characters");
         }
-        byte[] raw = HexFormat.of().parseHex(hex);
+        byte[] raw = Hex.parse(hex);
         BigInteger y = y(raw);
         if (y.compareTo(PRIME) >= 0) {
             throw new IllegalArgumentException("verify_key is not a canonical public key of " + ALGORITHM

@@ -18,9 +18,10 @@ import java.security.Signature;
 import java.security.spec.EdECPrivateKeySpec;
 import java.security.spec.NamedParameterSpec;
 import java.security.spec.X509EncodedKeySpec;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -53,7 +54,7 @@ class SignatureVerifierTest {
     private final SignatureVerifier verifier = builder(KEY, NOW).build();
 
     private static SignatureVerifier.Builder builder(String key, Instant now) {
-        return SignatureVerifier.builder(key).clock(InstantSource.fixed(now));
+        return SignatureVerifier.builder(key).clock(Clock.fixed(now, ZoneOffset.UTC));
     }
 
     /** Verifies a signature of the usual timestamp and body. */

@@ -5,6 +5,7 @@ import io.guildkit.core.wire.Snowflake;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * An account's token, with the user that it belongs to.
@@ -19,6 +20,8 @@ public record AccountToken(String token, Optional<Snowflake> userId) {
     // Why: docs/decisions/0093
 
     /** Precedes the identifier in {@link #encode}, so that the line is no token. */
+    private static final Pattern LINES = Pattern.compile("\r\n|[\r\n]");
+
     private static final String USER = "user ";
 
     /**
@@ -83,7 +86,9 @@ public record AccountToken(String token, Optional<Snowflake> userId) {
      * @throws IllegalArgumentException if the text contains something else. The message does not contain the text
      */
     public static Optional<AccountToken> parse(String text) {
-        List<String> lines = text.strip().lines().map(String::strip).toList();
+        List<String> lines = text.isBlank()
+                ? List.of()
+                : LINES.splitAsStream(text.strip()).map(String::strip).toList();
         if (lines.isEmpty()) {
             return Optional.empty();
         }

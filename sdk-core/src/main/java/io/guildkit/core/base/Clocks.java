@@ -1,7 +1,7 @@
 package io.guildkit.core.base;
 
+import java.time.Clock;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.function.LongSupplier;
 
 /**
@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 public final class Clocks {
     // Why: docs/decisions/0025
 
-    private final InstantSource wall;
+    private final Clock wall;
     private final LongSupplier nanoTime;
     private final long origin;
 
@@ -20,7 +20,7 @@ public final class Clocks {
      * @param wall shows the date
      * @param nanoTime counts nanoseconds from an arbitrary moment, as {@link System#nanoTime} does
      */
-    public Clocks(InstantSource wall, LongSupplier nanoTime) {
+    public Clocks(Clock wall, LongSupplier nanoTime) {
         this.wall = wall;
         this.nanoTime = nanoTime;
         this.origin = nanoTime.getAsLong();

@@ -2,8 +2,6 @@ package io.guildkit.core.base;
 
 /** Notifies listeners of users. A listener that throws harms neither the call nor the other listeners. */
 public final class Listeners {
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
-
     private Listeners() {}
 
     /**
@@ -25,10 +23,6 @@ public final class Listeners {
 
     /** Logs the exception of a listener. */
     public static void failed(String kind, Throwable e) {
-        LOG.log(
-                System.Logger.Level.WARNING,
-                "A {0} failed: {1}",
-                kind,
-                e.getClass().getName());
+        Log.warn("A {0} failed: {1}", kind, e.getClass().getName());
     }
 }

@@ -3,6 +3,8 @@ package io.guildkit.core.base;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -33,6 +35,8 @@ final class PlatformThreads {
 
     /** The limited tasks that wait for a place. */
     private final Queue<Task> queue = new ArrayDeque<>();
+
+    private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
 
     private int limited;
     private int idle;
@@ -88,7 +92,15 @@ final class PlatformThreads {
      */
     private boolean start(Task task) {
         try {
-            starter.accept(new Worker(task, started));
+            Worker worker = new Worker(task);
+            Thread thread = Threads.daemon(worker, name + "-" + started);
+            threads.add(thread);
+            try {
+                starter.accept(thread);
+            } catch (Throwable e) {
+                threads.remove(thread);
+                throw e;
+            }
             started++;
             return true;
         } catch (RejectedExecutionException e) {
@@ -109,7 +121,7 @@ final class PlatformThreads {
     }
 
     boolean isCurrent() {
-        return Thread.currentThread() instanceof Worker worker && worker.pool() == this;
+        return threads.contains(Thread.currentThread());
     }
 
     void close() {
@@ -156,21 +168,23 @@ final class PlatformThreads {
         return handedOver.poll();
     }
 
-    private final class Worker extends Thread {
+    private final class Worker implements Runnable {
         private @Nullable Task first;
 
-        Worker(Task first, int number) {
-            super(null, null, name + "-" + number, 0, false);
+        Worker(Task first) {
             this.first = first;
-            setDaemon(true);
-        }
-
-        PlatformThreads pool() {
-            return PlatformThreads.this;
         }
 
         @Override
         public void run() {
+            try {
+                workOff();
+            } finally {
+                threads.remove(Thread.currentThread());
+            }
+        }
+
+        private void workOff() {
             Task task = first;
             first = null; // the thread must not keep a finished task and its result in memory
             while (task != null) {
@@ -186,7 +200,8 @@ final class PlatformThreads {
             try {
                 task.run();
             } catch (Throwable e) { // the thread must continue with the queue
-                getUncaughtExceptionHandler().uncaughtException(this, e);
+                Thread thread = Thread.currentThread();
+                thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
             }
         }
     }

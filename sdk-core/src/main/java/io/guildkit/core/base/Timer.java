@@ -30,7 +30,7 @@ public final class Timer {
      * @param keepAlive the time that an idle thread stays
      */
     public Timer(Duration keepAlive) {
-        this(keepAlive, Timer::thread);
+        this(keepAlive, task -> Threads.daemon(task, "guildkit-timer"));
     }
 
     Timer(Duration keepAlive, ThreadFactory threads) {
@@ -52,14 +52,6 @@ public final class Timer {
         executor.allowCoreThreadTimeOut(true);
         executor.setRemoveOnCancelPolicy(true);
         return executor;
-    }
-
-    /** Creates a thread that inherits neither the thread locals nor the context class loader of its creator. */
-    private static Thread thread(Runnable task) {
-        Thread thread = new Thread(null, task, "guildkit-timer", 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(Timer.class.getClassLoader());
-        return thread;
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.guildkit.core.base;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -68,7 +67,7 @@ public final class WakeUps {
         try {
             return sleeper.apply(wait);
         } catch (RuntimeException e) {
-            return CompletableFuture.failedFuture(e);
+            return Android.failedFuture(e);
         }
     }
 

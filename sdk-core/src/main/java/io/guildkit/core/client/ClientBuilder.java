@@ -20,8 +20,8 @@ import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.limit.VirtualSleeper;
+import java.time.Clock;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
@@ -356,7 +356,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * @param clock the system's by default
      * @return this
      */
-    public B clock(InstantSource clock) {
+    public B clock(Clock clock) {
         settings.clock(clock);
         return self();
     }

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.util.InternCache;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.base.Android;
 import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
 import java.io.IOException;
@@ -110,11 +111,11 @@ public final class Json {
      * mark alone, which the parser does not know.
      */
     private static InputStream withoutOk(InputStream json) throws IOException {
-        byte[] start = json.readNBytes(MAX_OK);
+        byte[] start = Android.readNBytes(json, MAX_OK);
         String text = new String(start, StandardCharsets.UTF_8);
         String words = text.substring(text.startsWith("\uFEFF") ? 1 : 0).strip();
         return words.equalsIgnoreCase("ok") || (words.isEmpty() && start.length < MAX_OK)
-                ? InputStream.nullInputStream()
+                ? new ByteArrayInputStream(start, 0, 0)
                 : new SequenceInputStream(new ByteArrayInputStream(start), json);
     }
 

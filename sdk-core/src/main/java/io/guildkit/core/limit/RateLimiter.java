@@ -3,9 +3,9 @@ package io.guildkit.core.limit;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.route.Route;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -72,7 +72,7 @@ public interface RateLimiter {
          *
          * @return the clock
          */
-        InstantSource clock();
+        Clock clock();
 
         /**
          * Returns the monotonic clock of the client, for spans of time.

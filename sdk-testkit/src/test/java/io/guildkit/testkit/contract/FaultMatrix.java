@@ -12,6 +12,7 @@ import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedGuild;
 import io.guildkit.testkit.FaultScript;
 import io.guildkit.testkit.ServiceEmulator;
+import io.guildkit.testsupport.TestClock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -202,7 +203,7 @@ public final class FaultMatrix {
             return GuildkitClient.builder(emulator.baseUrl())
                     .tokenStore(scene.store())
                     .fingerprint(FingerprintProvider.fixed(ContractTest.FINGERPRINT))
-                    .clock(scene::instant)
+                    .clock(TestClock.of(scene::instant))
                     .monotonicClock(emulator.clock()::nanoTime)
                     .sleeper(wait -> {
                         scene.onWait.run();

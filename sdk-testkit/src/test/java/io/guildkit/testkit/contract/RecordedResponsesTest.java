@@ -101,7 +101,8 @@ class RecordedResponsesTest extends DocumentedResponsesTest {
         assertThat(recording).allSatisfy(line -> assertThat(line).doesNotContain(secrets()));
         ObjectNode world = Comparison.world(recorded);
         ((ObjectNode) world.path("settings")).put("lenient", false); // as the recorded emulator
-        try (ServiceEmulator other = ServiceEmulator.builder().world(world.toString()).start()) {
+        try (ServiceEmulator other =
+                ServiceEmulator.builder().world(world.toString()).start()) {
             VirtualClock clock = other.clock();
             ComparisonReport report = Comparison.run(
                     recorded,

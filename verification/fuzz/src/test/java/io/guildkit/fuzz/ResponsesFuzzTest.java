@@ -8,9 +8,10 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.failure.GuildkitException;
+import io.guildkit.testsupport.TestClock;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -29,7 +30,7 @@ class ResponsesFuzzTest {
     void returnsResultOrThrowsGuildkitException(byte[] input) {
         RawResponse response = RawResponse.read(input);
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
-        InstantSource clock = now::get;
+        Clock clock = TestClock.of(now::get);
         try (GuildkitClient client = GuildkitClient.builder("https://chat.invalid/api")
                 .okHttpClient(BASE.newBuilder()
                         .addInterceptor(chain -> response(chain, response))

@@ -16,6 +16,7 @@ import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
+import io.guildkit.testsupport.TestClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -68,7 +69,7 @@ final class SimulatedClient {
                 .rateLimiters(context -> new SimulatedLimiter(world, context))
                 .addContextPropagations(world.context())
                 .addCallListeners(listener)
-                .clock(() -> plan.wallClock(scheduler.now()))
+                .clock(TestClock.of(() -> plan.wallClock(scheduler.now())))
                 .monotonicClock(scheduler::now)
                 .random(world.random()::nextDouble);
         if (plan.executor() != Plan.ExecutorKind.NONE) {

@@ -28,11 +28,12 @@ import org.objectweb.asm.Opcodes;
  * older one does not have. The JVM notices that only when it executes the reference.
  */
 public final class Floors {
-    private final Map<String, Library> classes = new HashMap<>();
+    private final Map<String, Type> classes = new HashMap<>();
     private final Set<String> packages = new HashSet<>();
+    private final boolean replacesJdk;
 
-    /** A class of a library: its parents, and the names and descriptors of its methods and fields. */
-    private record Library(List<String> parents, Set<String> members) {}
+    /** A class of a library: the names of its parents, and the names and descriptors of its methods and fields. */
+    public record Type(List<String> parents, Set<String> members) {}
 
     /**
      * Reads the libraries.
@@ -40,7 +41,18 @@ public final class Floors {
      * @param jars the oldest supported versions
      */
     public Floors(List<Path> jars) {
+        replacesJdk = false;
         jars.forEach(this::read);
+    }
+
+    /**
+     * Takes the classes of a platform, which replace those of the JDK.
+     *
+     * @param platform the classes, by names with slashes
+     */
+    public Floors(Map<String, Type> platform) {
+        replacesJdk = true;
+        classes.putAll(platform);
     }
 
     private void read(Path jar) {
@@ -70,7 +82,7 @@ public final class Floors {
             if (parent != null) {
                 parents.add(parent);
             }
-            classes.put(name, new Library(parents, members));
+            classes.put(name, new Type(parents, members));
             packages.add(packageOf(name));
         }
 
@@ -150,19 +162,25 @@ public final class Floors {
         }
 
         private void check(String owner, String member) {
-            if (!owner.startsWith("[") && packages.contains(packageOf(owner)) && !has(owner, member)) {
+            if (isCompared(owner) && !has(owner, member)) {
                 missing.add(file + " refers to " + owner + "." + member);
             }
         }
     }
 
+    private boolean isCompared(String owner) {
+        return replacesJdk
+                ? owner.startsWith("java/") || owner.startsWith("javax/")
+                : !owner.startsWith("[") && packages.contains(packageOf(owner));
+    }
+
     /** Returns whether a class has a member or inherits one. */
     private boolean has(String owner, String member) {
-        Library library = classes.get(owner);
-        if (library == null) {
-            return inheritsFromOutside(owner, member);
+        Type type = classes.get(owner);
+        if (type == null) {
+            return !replacesJdk && inheritsFromOutside(owner, member);
         }
-        return library.members.contains(member) || library.parents.stream().anyMatch(parent -> has(parent, member));
+        return type.members.contains(member) || type.parents.stream().anyMatch(parent -> has(parent, member));
     }
 
     /** Returns whether a class that is in no library has a method. Classes of other libraries than the JDK may have any. */

@@ -2,7 +2,6 @@ package io.guildkit.testsupport;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.PriorityQueue;
@@ -11,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Virtual time that jumps from one due action to the next. All actions run on one thread, one after the other. */
-public final class SimulatedTime implements InstantSource {
+public final class SimulatedTime extends TestClock {
     /** The date at the start. */
     public static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
 

@@ -9,7 +9,8 @@ import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.Sleeper;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import io.guildkit.testsupport.SimulatedTime;
-import java.time.InstantSource;
+import io.guildkit.testsupport.TestClock;
+import java.time.Clock;
 import java.util.List;
 import java.util.function.LongSupplier;
 
@@ -43,8 +44,8 @@ final class SimulatedContext implements RateLimiter.Context {
     }
 
     @Override
-    public InstantSource clock() {
-        return () -> time.instant().plus(process.clockError);
+    public Clock clock() {
+        return TestClock.of(() -> time.instant().plus(process.clockError));
     }
 
     @Override

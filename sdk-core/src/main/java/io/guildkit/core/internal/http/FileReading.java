@@ -1,13 +1,12 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.base.Log;
 import io.guildkit.core.upload.UploadFile;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a file, which is code of users, and distinguishes its failures from failures of the connection. */
 final class FileReading implements AutoCloseable {
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
-
     private final UploadFile file;
     private final InputStream stream;
     private boolean emptyBefore;
@@ -54,10 +53,7 @@ final class FileReading implements AutoCloseable {
         try {
             stream.close();
         } catch (Exception e) {
-            LOG.log(
-                    System.Logger.Level.DEBUG,
-                    "An uploaded file could not be closed: {0}",
-                    e.getClass().getName());
+            Log.debug("An uploaded file could not be closed: {0}", e.getClass().getName());
         }
     }
 

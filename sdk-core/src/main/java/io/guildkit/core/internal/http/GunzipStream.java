@@ -1,5 +1,7 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.base.Android;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -110,9 +112,9 @@ final class GunzipStream extends InputStream {
     /** Opened at the first read, because opening reads the header. An empty response has none. */
     private InputStream open() throws IOException {
         PushbackInputStream beginning = new PushbackInputStream(source, MAGIC.length);
-        byte[] first = beginning.readNBytes(MAGIC.length);
+        byte[] first = Android.readNBytes(beginning, MAGIC.length);
         if (first.length == 0) {
-            return InputStream.nullInputStream();
+            return new ByteArrayInputStream(new byte[0]);
         }
         beginning.unread(first);
         return optional && !isMagic(first) ? beginning : new Members(beginning);

@@ -2,6 +2,7 @@ package io.guildkit.core.internal.http;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.core.base.Android;
 import io.guildkit.core.base.ErrorObject;
 import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
@@ -69,7 +70,7 @@ public final class NoResult implements BodyReader<Void> {
         }
         BufferedInputStream text = new BufferedInputStream(body, START);
         text.mark(START);
-        String start = new String(text.readNBytes(START), StandardCharsets.ISO_8859_1);
+        String start = new String(Android.readNBytes(text, START), StandardCharsets.ISO_8859_1);
         text.reset();
         try {
             BODY.decode(text, route, null, maxBytes);

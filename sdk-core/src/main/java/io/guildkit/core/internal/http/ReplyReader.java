@@ -8,6 +8,7 @@ import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.route.Headers;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
@@ -68,7 +69,7 @@ final class ReplyReader {
             return refusal(head, headers, none);
         }
         if (mustBeEmpty(head)) {
-            return success(head, InputStream.nullInputStream());
+            return success(head, new ByteArrayInputStream(new byte[0]));
         }
         return request.reader() instanceof NoResult
                 ? new Reply.Success(head.code(), headers, null) // the call has no use for the body
@@ -127,7 +128,7 @@ final class ReplyReader {
 
     private Reply success(Response response) throws IOException {
         if (mustBeEmpty(response)) {
-            return success(response, InputStream.nullInputStream());
+            return success(response, new ByteArrayInputStream(new byte[0]));
         }
         LimitedStream limited = new LimitedStream(response.body().byteStream(), transport.maxResponseBytes);
         try {

@@ -2,7 +2,6 @@ package io.guildkit.core.internal.http;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.lang.module.ModuleDescriptor.Version;
 import java.net.URL;
 import java.security.CodeSource;
 import okhttp3.OkHttp;

@@ -1,5 +1,6 @@
 package io.guildkit.core.internal.http;
 
+import io.guildkit.core.base.Log;
 import io.guildkit.core.base.Machine;
 import io.guildkit.core.base.Timer;
 import java.time.Duration;
@@ -45,8 +46,6 @@ public final class TimeLimits {
 
     /** The longest time until the next alarm: an alarm keeps an abandoned client in memory. */
     private static final long FARTHEST = Duration.ofSeconds(10).toNanos();
-
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
 
     private final LongSupplier nanoTime;
     private final long origin;
@@ -162,10 +161,7 @@ public final class TimeLimits {
                 return NEVER;
             }
         } catch (Throwable e) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "A call could not be ended on time: {0}",
-                    e.getClass().getName());
+            Log.warn("A call could not be ended on time: {0}", e.getClass().getName());
             return now + INTERRUPT_CHECK;
         }
         return nextCheck(call, now);

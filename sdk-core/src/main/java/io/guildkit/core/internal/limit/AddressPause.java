@@ -1,5 +1,6 @@
 package io.guildkit.core.internal.limit;
 
+import io.guildkit.core.base.Android;
 import io.guildkit.core.base.CallbackLock;
 import io.guildkit.core.base.Clocks;
 import io.guildkit.core.base.WakeUps;
@@ -74,7 +75,7 @@ public final class AddressPause {
                 return Optional.empty();
             }
             if (until - now > patience) {
-                return Optional.of(CompletableFuture.failedFuture(tooLong(route, now)));
+                return Optional.of(Android.failedFuture(tooLong(route, now)));
             }
             Waiter waiter = new Waiter(route, now + patience, new CompletableFuture<>());
             waiters.put(order, waiter);

@@ -1,5 +1,6 @@
 package io.guildkit.core.internal.limit;
 
+import io.guildkit.core.base.Android;
 import io.guildkit.core.base.CallbackLock;
 import io.guildkit.core.base.Clocks;
 import io.guildkit.core.base.Deadline;
@@ -74,7 +75,7 @@ public final class LearnedRateLimiter implements RateLimiter {
             long patience = Deadline.bounded(request.patience()).toNanos();
             long wait = leastWait(bucket, request.order(), patience, now);
             if (wait > patience) {
-                return CompletableFuture.failedFuture(tooLong(request, wait));
+                return Android.failedFuture(tooLong(request, wait));
             }
             CompletableFuture<Permit> permit = new CompletableFuture<>();
             Waiter waiter = new Waiter(request, route, now + patience, permit);

@@ -3,10 +3,10 @@ package io.guildkit.core.internal.limit;
 import io.guildkit.core.route.Headers;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +31,7 @@ public final class RateLimitHeaders {
     private static final String PREFIX = "X-RateLimit-";
 
     private final Headers headers;
-    private final InstantSource clock;
+    private final Supplier<Instant> clock;
     private final ServiceClock serviceClock;
 
     /**
@@ -41,11 +41,11 @@ public final class RateLimitHeaders {
      * @param receivedAt the time of arrival, for waits that are stated as a date
      */
     public RateLimitHeaders(Headers headers, Instant receivedAt) {
-        this(headers, InstantSource.fixed(receivedAt), new ServiceClock());
+        this(headers, () -> receivedAt, new ServiceClock());
     }
 
     /** Reads the headers of a response that has just arrived, with the service's time as known from earlier responses. */
-    public RateLimitHeaders(Headers headers, InstantSource clock, ServiceClock serviceClock) {
+    public RateLimitHeaders(Headers headers, Supplier<Instant> clock, ServiceClock serviceClock) {
         this.headers = headers;
         this.clock = clock;
         this.serviceClock = serviceClock;
@@ -165,7 +165,7 @@ public final class RateLimitHeaders {
 
     /** Returns the service's time if a response states it, because the local clock may be wrong. */
     private Instant now() {
-        Instant here = clock.instant();
+        Instant here = clock.get();
         String date = header("Date");
         return date == null
                 ? here
@@ -173,7 +173,7 @@ public final class RateLimitHeaders {
     }
 
     private Optional<Instant> date(String value) {
-        return HttpDate.parse(value, clock.instant());
+        return HttpDate.parse(value, clock.get());
     }
 
     /** Returns NaN if the value is absent or not a decimal number. */

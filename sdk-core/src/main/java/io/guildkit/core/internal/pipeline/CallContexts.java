@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ContextPropagation;
+import io.guildkit.core.base.Log;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -18,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class CallContexts {
     // Why: docs/decisions/0086
-
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
 
     private final List<ContextPropagation> propagations;
 
@@ -131,10 +130,8 @@ final class CallContexts {
     }
 
     private static void warn(String what, Throwable e) {
-        LOG.log(
-                System.Logger.Level.WARNING,
+        Log.warn(
                 "A context could not be {0}, so the call continues without it: {1}",
-                what,
-                e.getClass().getName());
+                what, e.getClass().getName());
     }
 }

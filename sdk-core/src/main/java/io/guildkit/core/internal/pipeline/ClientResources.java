@@ -21,7 +21,7 @@ import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;
 import io.guildkit.core.limit.Sleeper;
-import java.time.InstantSource;
+import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
@@ -103,7 +103,7 @@ final class ClientResources {
             Party party,
             Credentials credentials,
             RateLimitPolicy policy,
-            InstantSource clock,
+            Clock clock,
             LongSupplier monotonicClock,
             Sleeper sleeper,
             String service,

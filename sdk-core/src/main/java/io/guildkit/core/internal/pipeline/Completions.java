@@ -1,13 +1,12 @@
 package io.guildkit.core.internal.pipeline;
 
+import io.guildkit.core.base.Log;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Completes futures on the user's executor. A result is never lost: if the executor refuses it, the current thread completes the future. */
 final class Completions {
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
-
     private final Optional<Executor> executor;
     private final AtomicBoolean warned = new AtomicBoolean();
 
@@ -35,8 +34,7 @@ final class Completions {
             executor.get().execute(() -> context.execute(completion));
         } catch (Throwable e) { // full, closed, without a thread, or broken: the executor is the user's
             if (!warned.getAndSet(true)) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
+                Log.warn(
                         "The client''s executor refuses to run callbacks ({0}), so they run on the client''s threads;"
                                 + " close the client before the executor",
                         e.getClass().getName());

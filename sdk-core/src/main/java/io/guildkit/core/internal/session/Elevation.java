@@ -3,6 +3,7 @@ package io.guildkit.core.internal.session;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.SecondFactorSharing;
+import io.guildkit.core.base.Android;
 import io.guildkit.core.base.Clocks;
 import io.guildkit.core.base.Deadline;
 import io.guildkit.core.base.Timer;
@@ -208,7 +209,7 @@ public final class Elevation {
      */
     public CompletionStage<Void> renew(Demand demand, SecondFactorHandler handler, Endpoints endpoints) {
         if (demand.byHandler()) {
-            return CompletableFuture.failedFuture(new Failed(
+            return Android.failedFuture(new Failed(
                     false, "the SecondFactorHandler itself made this call, and would wait for its own result", null));
         }
         CompletableFuture<Void> mine = new CompletableFuture<>();
@@ -229,7 +230,7 @@ public final class Elevation {
             }
             Optional<Failed> failure = account.failure(now);
             if (failure.isPresent()) {
-                return CompletableFuture.failedFuture(again(failure.get(), account.failureEnds - now));
+                return Android.failedFuture(again(failure.get(), account.failureEnds - now));
             }
             account.prompt = Optional.of(mine);
             questionBefore = lastQuestion;

@@ -4,6 +4,7 @@ import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.FingerprintProvider.Service;
 import io.guildkit.core.base.Arguments;
 import io.guildkit.core.base.Listeners;
+import io.guildkit.core.base.Log;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
@@ -11,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The fingerprint of one principal. It is fetched on first use, once for all calls. */
 public final class Fingerprints {
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
-
     private final FingerprintProvider provider;
     private final AtomicReference<@Nullable CompletableFuture<Optional<String>>> fetch = new AtomicReference<>();
 
@@ -58,10 +57,7 @@ public final class Fingerprints {
     }
 
     private void failed(CompletableFuture<Optional<String>> fresh, Throwable failure) {
-        LOG.log(
-                System.Logger.Level.DEBUG,
-                "No fingerprint: {0}",
-                failure.getClass().getName());
+        Log.debug("No fingerprint: {0}", failure.getClass().getName());
         fetch.compareAndSet(fresh, null); // the next call asks again
         fresh.complete(Optional.empty());
     }

@@ -4,10 +4,12 @@ import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.SecondFactorSharing;
+import io.guildkit.core.base.Android;
 import io.guildkit.core.base.Arguments;
 import io.guildkit.core.base.Deadline;
 import io.guildkit.core.base.Failures;
 import io.guildkit.core.base.Listeners;
+import io.guildkit.core.base.Log;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.TokenStoreException;
@@ -32,8 +34,6 @@ import org.jspecify.annotations.Nullable;
  * factor. If another token replaces this one, the prompt ends without a proof, and each waiting call decides whether it goes on.
  */
 final class Prompt {
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
-
     private static final int MAX_ANSWERS = 3;
 
     private final Elevation elevation;
@@ -90,7 +90,7 @@ final class Prompt {
         try {
             decided = prompting.sharing().turn(demand.token(), demand.refused());
         } catch (RuntimeException e) { // the sharing may be the user's
-            decided = CompletableFuture.failedFuture(e);
+            decided = Android.failedFuture(e);
         }
         CompletionStage<SecondFactorSharing.Turn> waiting = decided;
         var unused = result.whenComplete((done, failure) -> {
@@ -167,7 +167,7 @@ final class Prompt {
                     handler.verify(new Challenge(this::sendSms, demand.route(), demand.request(), attempt, lastError)),
                     "verify() returned null");
         } catch (Throwable e) { // the user's code; its exceptions must not leave a call
-            given = CompletableFuture.failedFuture(e);
+            given = Android.failedFuture(e);
         } finally {
             elevation.setAsking(null);
         }
@@ -205,7 +205,7 @@ final class Prompt {
         try {
             verification = endpoints.finish(demand.identity(), demand.request().ticket(), given);
         } catch (RuntimeException e) {
-            verification = CompletableFuture.failedFuture(e);
+            verification = Android.failedFuture(e);
         }
         var unused = verification.whenComplete((proof, failure) -> {
             if (failure instanceof ApiException refusal && isWrongCode(refusal) && attempt < MAX_ANSWERS) {
@@ -245,7 +245,7 @@ final class Prompt {
         try {
             open.toCompletableFuture().cancel(false);
         } catch (UnsupportedOperationException e) {
-            LOG.log(System.Logger.Level.DEBUG, "A prompt that took too long could not be cancelled");
+            Log.debug("A prompt that took too long could not be cancelled");
         }
     }
 

@@ -18,8 +18,8 @@ import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.Sleeper;
 import io.guildkit.core.limit.VirtualSleeper;
+import java.time.Clock;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -131,8 +131,8 @@ public abstract class ClientSettings {
 
     /** Returns the wall clock. */
     @Value.Default
-    public InstantSource clock() {
-        return InstantSource.system();
+    public Clock clock() {
+        return Clock.systemUTC();
     }
 
     @Value.Default

@@ -9,6 +9,6 @@ final class UserAgent {
     static String standard() {
         String version = Optional.ofNullable(UserAgent.class.getPackage().getImplementationVersion())
                 .orElse("dev");
-        return "Guildkit/" + version + " (Java " + Runtime.version().feature() + ")";
+        return "Guildkit/" + version + " (Java " + System.getProperty("java.specification.version") + ")";
     }
 }

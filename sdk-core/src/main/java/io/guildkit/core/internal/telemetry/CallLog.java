@@ -1,22 +1,20 @@
 package io.guildkit.core.internal.telemetry;
 
 import io.guildkit.core.CallListener;
+import io.guildkit.core.base.Log;
 import java.time.Instant;
 import java.util.Optional;
 
 /** Writes attempts and failed calls to the log: routes and numbers, never a path, a header or a body. */
 final class CallLog implements CallListener {
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
-
     static boolean isOn() {
-        return LOG.isLoggable(System.Logger.Level.DEBUG);
+        return Log.writesDebug();
     }
 
     @Override
     public void attemptFinished(Call call, Attempt attempt, Instant at) {
         if (isOn()) {
-            LOG.log(
-                    System.Logger.Level.DEBUG,
+            Log.debug(
                     "#{0} {1}: attempt {2}, {3}, {4} ms",
                     Long.toString(call.id()),
                     call.route(),
@@ -29,8 +27,7 @@ final class CallLog implements CallListener {
     @Override
     public void callFinished(Call call, Outcome outcome, Instant at) {
         if (isOn() && outcome.failure().isPresent()) {
-            LOG.log(
-                    System.Logger.Level.DEBUG,
+            Log.debug(
                     "#{0} {1}: failed, attempts: {2}, {3}",
                     Long.toString(call.id()),
                     call.route(),

@@ -1,5 +1,6 @@
 package io.guildkit.core.internal.telemetry;
 
+import io.guildkit.core.base.Log;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.Executor;
@@ -9,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Passes the events of asynchronous calls on, in order and one at a time, so that no call waits for a listener. */
 final class Notifier {
-    private static final System.Logger LOG = System.getLogger("io.guildkit.core");
-
     /** The number of waiting events from which further calls are not reported. */
     private static final int FULL = 10_000;
 
@@ -43,8 +42,7 @@ final class Notifier {
         } finally {
             lock.unlock();
         }
-        LOG.log(
-                System.Logger.Level.WARNING,
+        Log.warn(
                 "A listener blocks, or is too slow: {0} events wait. Further calls are not reported until it has caught up",
                 FULL);
         return false;

@@ -3,6 +3,7 @@ package io.guildkit.core.internal.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.base.Clocks;
+import io.guildkit.testsupport.TestClock;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class AddressOrderTest {
     private final AtomicLong now = new AtomicLong();
-    private final AddressOrder order = new AddressOrder(new Clocks(() -> Instant.EPOCH, now::get));
+    private final AddressOrder order = new AddressOrder(new Clocks(TestClock.of(() -> Instant.EPOCH), now::get));
 
     private static InetAddress address(String text) {
         try {

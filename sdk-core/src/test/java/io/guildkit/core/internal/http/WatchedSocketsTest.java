@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.time.InstantSource;
+import java.time.Clock;
 import javax.net.SocketFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +23,7 @@ class WatchedSocketsTest {
     }
 
     private static WatchedSockets sockets(SocketFactory factory, boolean http1) {
-        Clocks clocks = new Clocks(InstantSource.system(), System::nanoTime);
+        Clocks clocks = new Clocks(Clock.systemUTC(), System::nanoTime);
         Connector connector = new Connector(
                 factory,
                 () -> http1,

@@ -340,7 +340,7 @@ public final class RateLimitSimulation {
 
     /** Passes a response to the limiter and the breaker, as a client does, and returns whether it is a success. */
     private boolean responded(String bucket, RateLimiter.Permit permit, SimulatedService.Response response) {
-        RateLimitHeaders limits = new RateLimitHeaders(response.headers(), time, serviceClock);
+        RateLimitHeaders limits = new RateLimitHeaders(response.headers(), time::instant, serviceClock);
         permit.responded(new RateLimiter.Response(
                 response.status(),
                 limits.bucket(),

@@ -1,9 +1,9 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.limit.Sleeper;
+import io.guildkit.testsupport.TestClock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Both clocks and the sleeper of a client. Time passes only when a test or a sleep advances it, and no sleep takes real time. */
-final class VirtualClock implements InstantSource, Sleeper {
+final class VirtualClock extends TestClock implements Sleeper {
     private final AtomicLong millis =
             new AtomicLong(Instant.parse("2026-01-02T03:04:05Z").toEpochMilli());
 

@@ -15,8 +15,8 @@ import io.guildkit.core.base.Timer;
 import io.guildkit.core.error.TokenStoreException;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.wire.Snowflake;
+import java.time.Clock;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ class PrincipalTest {
                         () -> Runnable::run,
                         Runnable::run,
                         new Timer(),
-                        new Clocks(InstantSource.system(), () -> 0)),
+                        new Clocks(Clock.systemUTC(), () -> 0)),
                 patience,
                 new CountingLimiter());
     }

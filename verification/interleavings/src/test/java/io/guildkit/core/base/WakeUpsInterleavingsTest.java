@@ -6,11 +6,11 @@ import io.guildkit.interleavings.Promise;
 import io.guildkit.interleavings.Promise.Defect;
 import io.guildkit.interleavings.RacingTime;
 import io.guildkit.interleavings.Together;
-import java.time.Instant;
+import java.time.Clock;
 
 class WakeUpsInterleavingsTest {
     private final RacingTime time = new RacingTime();
-    private final Clocks clocks = new Clocks(Instant::now, time::now);
+    private final Clocks clocks = new Clocks(Clock.systemUTC(), time::now);
     private final CallbackLock lock = new CallbackLock();
     private final WakeUps wakeUps = new WakeUps(lock, clocks, time::sleep);
     private final WakeUps.WakeUp wakeUp = new WakeUps.WakeUp();

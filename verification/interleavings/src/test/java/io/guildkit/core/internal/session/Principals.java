@@ -12,7 +12,7 @@ import io.guildkit.core.internal.limit.LearnedRateLimiter;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.interleavings.RacingTime;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -26,7 +26,7 @@ final class Principals {
             Optional<SecondFactorHandler> handler,
             SecondFactorSharing sharing,
             Timer timer) {
-        Clocks clocks = new Clocks(Instant::now, time::now);
+        Clocks clocks = new Clocks(Clock.systemUTC(), time::now);
         return new Principal(
                 Credentials.account(store),
                 HeaderNames.builder().build(),
