@@ -67,5 +67,6 @@ module io.guildkit.core {
             io.guildkit.applications,
             io.guildkit.webhooks,
             io.guildkit.redis,
+            io.guildkit.kotlin,
             io.guildkit;
 }

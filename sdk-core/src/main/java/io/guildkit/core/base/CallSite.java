@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  * stack trace is that of the thread that received the response.
  */
 public final class CallSite extends Throwable {
+    // Why: docs/decisions/0129
+
     private static final long serialVersionUID = 1L;
 
     /** Limits the call sites of one exception that ends many calls, such as the failure of a prompt that they share. */
