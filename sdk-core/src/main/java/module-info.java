@@ -68,5 +68,6 @@ module io.guildkit.core {
             io.guildkit.applications,
             io.guildkit.webhooks,
             io.guildkit.redis,
+            io.guildkit.kotlin,
             io.guildkit;
 }

@@ -23,6 +23,7 @@ import org.springframework.util.unit.DataSize;
  * @param userAgent Name of the program, which the client sends with each request.
  * @param maxResponseSize Largest response that the client reads.
  * @param maxThreads Most concurrent exchanges of asynchronous calls, on Java versions without virtual threads.
+ * @param recordCallSites Whether exceptions of asynchronous calls show the line that sent the call.
  * @param promptCooldown Time without a prompt for a second factor after a failed prompt.
  */
 @ConfigurationProperties("guildkit")
@@ -35,6 +36,7 @@ record GuildkitProperties(
         @Nullable String userAgent,
         @DefaultValue("32MB") DataSize maxResponseSize,
         @DefaultValue("512") int maxThreads,
+        @DefaultValue("false") boolean recordCallSites,
         @DefaultValue("30s") Duration promptCooldown,
         @DefaultValue TimeoutProperties timeouts,
         @DefaultValue RetryProperties retry,
@@ -118,6 +120,7 @@ record GuildkitProperties(
                 .optionalCredentials(optionalCredentials)
                 .maxResponseBytes(maxResponseSize.toBytes())
                 .maxThreads(maxThreads)
+                .recordCallSites(recordCallSites)
                 .promptCooldown(promptCooldown)
                 .timeouts(timeouts.timeouts())
                 .retryPolicy(retry.policy())

@@ -124,6 +124,7 @@ class GuildkitAutoConfigurationTest {
                 ClientSettings::userAgent,
                 ClientSettings::maxResponseBytes,
                 ClientSettings::maxThreads,
+                ClientSettings::recordCallSites,
                 ClientSettings::promptCooldown,
                 ClientSettings::timeouts,
                 ClientSettings::retryPolicy,
@@ -141,6 +142,7 @@ class GuildkitAutoConfigurationTest {
                 "guildkit.user-agent=robot/1.0",
                 "guildkit.max-response-size=1KB",
                 "guildkit.max-threads=7",
+                "guildkit.record-call-sites=true",
                 "guildkit.prompt-cooldown=2s",
                 "guildkit.timeouts.connect=1s",
                 "guildkit.timeouts.read=2s",
@@ -162,6 +164,7 @@ class GuildkitAutoConfigurationTest {
         assertThat(settings.userAgent()).isEqualTo("robot/1.0");
         assertThat(settings.maxResponseBytes()).isEqualTo(1024);
         assertThat(settings.maxThreads()).isEqualTo(7);
+        assertThat(settings.recordCallSites()).isTrue();
         assertThat(settings.promptCooldown()).isEqualTo(Duration.ofSeconds(2));
         assertThat(settings.timeouts())
                 .isEqualTo(new Timeouts(
@@ -257,7 +260,7 @@ class GuildkitAutoConfigurationTest {
 
     @Test
     void describesAllProperties() throws IOException {
-        assertThat(metadata()).hasSize(24).allSatisfy(property -> {
+        assertThat(metadata()).hasSize(25).allSatisfy(property -> {
             assertThat(property.path("name").asText()).startsWith("guildkit.");
             assertThat(property.path("description").asText()).endsWith(".");
         });

@@ -280,6 +280,20 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
+     * Sets whether exceptions of asynchronous calls show the line of the program that sent the call. The stack trace of such an exception
+     * is that of another thread. With this option, the exception has a {@linkplain Throwable#getSuppressed() suppressed} exception whose
+     * stack trace begins in {@code sendAsync()} or {@code exchangeAsync()}. If a callback of another call sent the call, its cause is the
+     * line that sent the first call.
+     *
+     * @param recorded false by default, because each call then takes a few microseconds more
+     * @return this
+     */
+    public B recordCallSites(boolean recorded) {
+        settings.recordCallSites(recorded);
+        return self();
+    }
+
+    /**
      * Sets a listener of responses that deviate from the documentation.
      *
      * @param listener receives all deviations

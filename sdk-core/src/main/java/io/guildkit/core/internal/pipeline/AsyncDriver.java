@@ -378,6 +378,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             if (failure == null) {
                 future.complete(result.apply(response));
             } else {
+                context.locate(failure);
                 future.completeExceptionally(failure);
             }
             report.run(); // listeners are notified afterwards

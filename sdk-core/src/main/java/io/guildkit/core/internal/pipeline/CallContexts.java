@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ContextPropagation;
+import io.guildkit.core.base.CallSite;
 import io.guildkit.core.base.Log;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,11 @@ final class CallContexts {
     // Why: docs/decisions/0086
 
     private final List<ContextPropagation> propagations;
+    private final boolean recordsSites;
+
+    /** The site of the call for which the current thread works. A call that a callback makes refers to it. */
+    @SuppressWarnings("ThreadLocalUsage") // clients share no state, and a site is taken out after each task
+    private final ThreadLocal<@Nullable CallSite> site = new ThreadLocal<>();
 
     /** The task that one method of this class hands to another on the same thread, because agents wrap what passes the executor. */
     @SuppressWarnings("ThreadLocalUsage") // clients share no state, and a task is taken out at once
@@ -33,9 +39,11 @@ final class CallContexts {
      * Creates an object for one client.
      *
      * @param propagations the user's
+     * @param recordsSites whether exceptions of calls show the lines that sent them
      */
-    CallContexts(List<ContextPropagation> propagations) {
+    CallContexts(List<ContextPropagation> propagations, boolean recordsSites) {
         this.propagations = propagations;
+        this.recordsSites = recordsSites;
         ThreadPoolExecutor executor = new ThreadPoolExecutor(
                 0, 1, 0, TimeUnit.SECONDS, new SynchronousQueue<>(), (task, self) -> handedOver.set(task));
         executor.shutdown();
@@ -52,7 +60,8 @@ final class CallContexts {
                 warn("captured", e);
             }
         }
-        return new Captured(throughAgents(this::runHandedOver), wrappers);
+        CallContext captured = new Captured(throughAgents(this::runHandedOver), wrappers);
+        return recordsSites ? new Located(captured, new CallSite(site.get())) : captured;
     }
 
     private Runnable throughAgents(Runnable task) {
@@ -94,6 +103,11 @@ final class CallContexts {
             }
         }
 
+        @Override
+        public void locate(Throwable failure) {
+            // not recorded
+        }
+
         private Runnable wrapped(Runnable task) {
             Runnable wrapped = task;
             for (UnaryOperator<Runnable> wrapper : wrappers) {
@@ -108,6 +122,43 @@ final class CallContexts {
                 };
             }
             return wrapped;
+        }
+    }
+
+    /** A context with the line that sent the call. */
+    private final class Located implements CallContext {
+        private final CallContext captured;
+        private final CallSite own;
+
+        Located(CallContext captured, CallSite own) {
+            this.captured = captured;
+            this.own = own;
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            captured.execute(() -> {
+                CallSite outer = site.get();
+                site.set(own);
+                try {
+                    task.run();
+                } finally {
+                    restore(outer);
+                }
+            });
+        }
+
+        private void restore(@Nullable CallSite outer) {
+            if (outer == null) {
+                site.remove();
+            } else {
+                site.set(outer);
+            }
+        }
+
+        @Override
+        public void locate(Throwable failure) {
+            own.addTo(failure);
         }
     }
 

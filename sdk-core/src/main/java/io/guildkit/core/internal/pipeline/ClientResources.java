@@ -69,7 +69,7 @@ final class ClientResources {
         this.threads = machine.threads();
         this.waits = machine.waits();
         this.timeLimits = new TimeLimits(timer, task -> threads.execute(task, true), machine.nanoTime());
-        this.contexts = new CallContexts(settings.contextPropagations());
+        this.contexts = new CallContexts(settings.contextPropagations(), settings.recordCallSites());
         this.completions = new Completions(settings.executor());
         this.telemetry = new Telemetry(
                 settings.callListeners(), settings.driftListener(), task -> threads.execute(task, true), clocks);

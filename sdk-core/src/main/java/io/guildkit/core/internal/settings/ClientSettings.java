@@ -119,6 +119,12 @@ public abstract class ClientSettings {
 
     public abstract List<ContextPropagation> contextPropagations();
 
+    /** Returns whether exceptions of asynchronous calls show the lines that sent them. */
+    @Value.Default
+    public boolean recordCallSites() {
+        return false;
+    }
+
     @Value.Default
     public HeaderNames headerNames() {
         return HeaderNames.standard();
