@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestFactory;
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern SNIPPET =
-            Pattern.compile("<!-- snippet: (\\w+)#([\\w-]+)( with imports)? -->\\n```java\\n(.*?)```", Pattern.DOTALL);
+            Pattern.compile("<!-- snippet: (\\w+)#([\\w-]+)( with imports)? -->\\n```(?:java|kotlin)\\n(.*?)```", Pattern.DOTALL);
     /** A row of the table of options; the star marks options that clients of webhooks lack. */
     private static final Pattern OPTION = Pattern.compile("^\\| `(\\w+)`( \\*)? \\|", Pattern.MULTILINE);
 
@@ -42,7 +42,8 @@ class DocumentationTest {
     private static final Pattern RECORD = Pattern.compile("docs/decisions/(\\d{4})");
 
     private static final Pattern RECORD_LINK = Pattern.compile("\\[\\d{4}\\]\\((\\d{4}-[^)]+)\\)");
-    private static final Pattern CODE = Pattern.compile("```java\\n");
+    /** Java, and Kotlin except for the scripts of Gradle. */
+    private static final Pattern CODE = Pattern.compile("```(?:java|kotlin)\\n(?!dependencies \\{)");
 
     private static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md"), Path.of("README.md")));
@@ -255,8 +256,9 @@ class DocumentationTest {
                         "src/test/java/io/guildkit/examples",
                         "../integrations/redis/src/test/java/io/guildkit/examples",
                         "../integrations/spring-boot-starter/src/test/java/io/guildkit/spring",
-                        "../verification/consumers/spring-boot/test/consumer")
-                .map(folder -> Path.of(folder, file + ".java"))
+                        "../verification/consumers/spring-boot/test/consumer",
+                        "../verification/consumers/kotlin-coroutines/src")
+                .flatMap(folder -> Stream.of(Path.of(folder, file + ".java"), Path.of(folder, file + ".kt")))
                 .filter(Files::exists)
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("There is no " + file));
