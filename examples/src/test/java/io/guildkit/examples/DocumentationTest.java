@@ -25,8 +25,8 @@ import org.junit.jupiter.api.TestFactory;
 /** Everything the documentation shows of Java is compiled code: it has to be the same, line by line. */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
-    private static final Pattern SNIPPET =
-            Pattern.compile("<!-- snippet: (\\w+)#([\\w-]+)( with imports)? -->\\n```(?:java|kotlin)\\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern SNIPPET = Pattern.compile(
+            "<!-- snippet: (\\w+)#([\\w-]+)( with imports)? -->\\n```(?:java|kotlin)\\n(.*?)```", Pattern.DOTALL);
     /** A row of the table of options; the star marks options that clients of webhooks lack. */
     private static final Pattern OPTION = Pattern.compile("^\\| `(\\w+)`( \\*)? \\|", Pattern.MULTILINE);
 

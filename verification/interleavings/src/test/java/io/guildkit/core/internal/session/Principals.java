@@ -11,8 +11,8 @@ import io.guildkit.core.base.Timer;
 import io.guildkit.core.internal.limit.LearnedRateLimiter;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.interleavings.RacingTime;
-import java.time.Duration;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
