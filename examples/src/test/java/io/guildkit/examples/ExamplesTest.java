@@ -38,6 +38,7 @@ class ExamplesTest {
             "faq.md",
             "fault-matrix.md",
             "how-a-call-flows.md",
+            "kotlin.md", // verification/consumers/kotlin-coroutines contains its code
             "measurements.md",
             "performance.md",
             "releasing.md",
