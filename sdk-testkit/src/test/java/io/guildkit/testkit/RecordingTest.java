@@ -9,17 +9,23 @@ import static io.guildkit.testkit.OtherService.WEBHOOK_TOKEN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
 import io.guildkit.testkit.OtherService.Quirk;
 import io.guildkit.testkit.internal.recording.RecordingProxy;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
@@ -143,6 +149,27 @@ class RecordingTest {
     }
 
     @Test
+    void recordsConcurrentClients() throws Exception {
+        try (OtherService service = new OtherService()) {
+            record(service.url(), client -> {
+                List<CompletableFuture<TestClient.Response>> responses = new ArrayList<>();
+                for (int i = 0; i < 40; i++) {
+                    TestClient caller = client.as("secret-" + i % 8); // eight clients, whose tokens are unknown
+                    responses.add(caller.postAsync("/channels/" + CHANNEL + "/webhooks", "{'name': 'Deploys'}"));
+                }
+                responses.forEach(
+                        response -> assertThat(response.join().status()).isEqualTo(401));
+            });
+        }
+
+        List<String> tokens = Files.readAllLines(folder.resolve("calls.jsonl")).stream()
+                .map(line -> parsed(line).at("/headers/Authorization").asText())
+                .toList();
+        assertThat(tokens).hasSize(40).allMatch(token -> token.startsWith("redacted-"));
+        assertThat(Set.copyOf(tokens)).hasSize(8);
+    }
+
+    @Test
     void recordsCompressedResponses() throws Exception {
         ByteArrayOutputStream compressed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
@@ -241,6 +268,14 @@ class RecordingTest {
         assertThat(run(options, emulator -> fail("No emulator."), record))
                 .as(err())
                 .isZero();
+    }
+
+    private static JsonNode parsed(String line) {
+        try {
+            return TestClient.JSON.readTree(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private String file() {

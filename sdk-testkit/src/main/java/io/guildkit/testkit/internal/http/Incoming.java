@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param headers the headers; keys ignore case
  * @param content the bytes of the body, read-only
  * @param whole whether the body was kept completely, because it does not exceed the limit
+ * @param hasUnreadBody whether there is a body that was not read, because requests of the method have none
  * @param address the address of the client
  */
 public record Incoming(
@@ -24,6 +25,7 @@ public record Incoming(
         Map<String, List<String>> headers,
         ByteBuffer content,
         boolean whole,
+        boolean hasUnreadBody,
         String address) {
     /** Returns a copy of the bytes of the body; empty without a body. */
     public byte[] body() {
@@ -36,15 +38,6 @@ public record Incoming(
     @Override
     public ByteBuffer content() {
         return content.duplicate();
-    }
-
-    /** Returns whether the request has a body that was not read, because requests of its method have none. */
-    public boolean hasUnreadBody() {
-        if (!method.equals("GET") && !method.equals("HEAD")) {
-            return false;
-        }
-        String length = header("Content-Length");
-        return header("Transfer-Encoding") != null || (length != null && !length.equals("0"));
     }
 
     public @Nullable String header(String name) {

@@ -2,7 +2,6 @@ package io.guildkit.testkit.internal.recording;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.guildkit.testkit.internal.recording.Content.Field;
 import io.guildkit.testkit.internal.recording.ServiceDocument.Operation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -130,21 +129,12 @@ public final class Comparison {
     }
 
     private Request request(RecordedExchange exchange) {
-        HttpUrl recorded = exchange.url();
-        HttpUrl.Builder url =
-                emulator.newBuilder().encodedPath(recorded.encodedPath()).encodedQuery(recorded.encodedQuery());
-        for (int i = 0; i < recorded.pathSize(); i++) {
-            url.setPathSegment(i, mapping.of(recorded.pathSegments().get(i)));
-        }
-        for (String name : recorded.queryParameterNames()) {
-            url.removeAllQueryParameters(name);
-            recorded.queryParameterValues(name)
-                    .forEach(value -> url.addQueryParameter(name, value == null ? null : mapping.of(value)));
-        }
         boolean bodiless = Set.of("GET", "HEAD").contains(exchange.method());
-        RequestBody body = mapped(exchange.body()).toRequest(exchange.headers().get("Content-Type"));
+        RequestBody body = exchange.body()
+                .withTexts(mapping::of)
+                .toRequest(exchange.headers().get("Content-Type"));
         return new Request.Builder()
-                .url(url.build())
+                .url(Urls.at(emulator, Urls.withTexts(exchange.url(), mapping::of)))
                 .headers(headers(exchange))
                 .method(exchange.method(), bodiless ? null : body)
                 .build();
@@ -162,18 +152,5 @@ public final class Comparison {
             }
         });
         return headers.build();
-    }
-
-    private Content mapped(Content content) {
-        if (content instanceof Content.Tree tree) {
-            return new Content.Tree(mapping.of(tree.json()));
-        } else if (content instanceof Content.Text text) {
-            return new Content.Text(mapping.of(text.text()));
-        } else if (content instanceof Content.Form form) {
-            return new Content.Form(form.fields().stream()
-                    .map(field -> new Field(field.name(), field.filename(), field.type(), mapped(field.content())))
-                    .toList());
-        }
-        return content;
     }
 }

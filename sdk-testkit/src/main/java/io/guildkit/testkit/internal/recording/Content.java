@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
@@ -18,6 +19,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import okhttp3.FormBody;
 import okhttp3.MediaType;
@@ -129,6 +131,37 @@ sealed interface Content {
     default JsonNode jsonOrEmpty() {
         JsonNode json = json();
         return json == null ? Json.object() : json;
+    }
+
+    /** Returns a copy with other texts. Names and files stay. */
+    default Content withTexts(UnaryOperator<String> change) {
+        if (this instanceof Tree tree) {
+            return new Tree(withTexts(tree.json(), change));
+        } else if (this instanceof Text text) {
+            return new Text(change.apply(text.text()));
+        } else if (this instanceof Form form) {
+            return new Form(form.fields().stream()
+                    .map(field -> new Field(
+                            field.name(),
+                            field.filename(),
+                            field.type(),
+                            field.content().withTexts(change)))
+                    .toList());
+        }
+        return this;
+    }
+
+    private static JsonNode withTexts(JsonNode json, UnaryOperator<String> change) {
+        if (json.isTextual()) {
+            return TextNode.valueOf(change.apply(json.textValue()));
+        } else if (json.isArray()) {
+            return Json.array(Json.values(json).map(element -> withTexts(element, change)));
+        } else if (json.isObject()) {
+            Json copy = Json.object();
+            json.properties().forEach(member -> copy.set(member.getKey(), withTexts(member.getValue(), change)));
+            return copy;
+        }
+        return json;
     }
 
     /** Returns the body of a request. */

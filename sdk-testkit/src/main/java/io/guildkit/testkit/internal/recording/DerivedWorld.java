@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The world of a recording before its first request, as a seed: the objects in the responses, as they were first seen, without those that
- * the recorded requests created. Calls outside the interface become stubs.
+ * The world of a recording before its first request, as a seed. It contains the objects of the responses, with the values that were seen
+ * first. Objects that a recorded request created are no seeds. Calls outside the interface become stubs.
  */
 final class DerivedWorld {
     static final int ELEVATION_REQUIRED = 60003;

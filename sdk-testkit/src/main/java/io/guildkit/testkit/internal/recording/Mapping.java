@@ -1,9 +1,6 @@
 package io.guildkit.testkit.internal.recording;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.http.Json;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,20 +33,6 @@ final class Mapping {
     /** Returns the emulator's text in place of a recorded one. */
     String of(String recorded) {
         return learned.getOrDefault(recorded, recorded);
-    }
-
-    /** Returns a copy with the emulator's texts. */
-    JsonNode of(JsonNode recorded) {
-        if (recorded.isTextual()) {
-            return TextNode.valueOf(of(recorded.textValue()));
-        } else if (recorded instanceof ArrayNode array) {
-            return Json.array(Json.values(array).map(this::of));
-        } else if (recorded instanceof ObjectNode object) {
-            Json copy = Json.object();
-            object.properties().forEach(member -> copy.set(member.getKey(), of(member.getValue())));
-            return copy;
-        }
-        return recorded;
     }
 
     /** Takes a secret of the recording, and the emulator's at the same place of its response. */

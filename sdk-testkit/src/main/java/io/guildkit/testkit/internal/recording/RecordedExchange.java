@@ -56,12 +56,6 @@ record RecordedExchange(
         return url;
     }
 
-    /** Returns the path and query of a URL. */
-    static String target(HttpUrl url) {
-        String query = url.encodedQuery();
-        return url.encodedPath() + (query == null ? "" : "?" + query);
-    }
-
     List<String> segments() {
         return url().pathSegments();
     }

@@ -20,7 +20,6 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.RecordedRequest;
 import okhttp3.Headers;
 import okhttp3.HttpUrl;
-import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
@@ -92,8 +91,8 @@ public final class RecordingProxy implements AutoCloseable {
         if (body.size() != recorded.getBodySize()) {
             return refusal(413, "The proxy takes no body of this length.");
         }
-        if (hasUnreadBody(recorded)) {
-            return WebServer.closing(refusal(400, "The proxy passes no body of a GET or HEAD request."));
+        if (WebServer.hasUnreadBody(recorded)) {
+            return refusal(400, "The proxy passes no body of a GET or HEAD request.");
         }
         Instant time = clock.instant();
         try (Response response = client.newCall(request(recorded, body)).execute()) {
@@ -105,26 +104,12 @@ public final class RecordingProxy implements AutoCloseable {
         }
     }
 
-    private static boolean hasUnreadBody(RecordedRequest request) {
-        String length = request.getHeaders().get("Content-Length");
-        return Set.of("GET", "HEAD").contains(request.getMethod())
-                && (request.getHeaders().get("Transfer-Encoding") != null || (length != null && !length.equals("0")));
-    }
-
     private Request request(RecordedRequest recorded, ByteString body) {
-        HttpUrl url = recorded.getUrl();
-        HttpUrl target = service.newBuilder()
-                .encodedPath(url.encodedPath())
-                .encodedQuery(url.encodedQuery())
-                .build();
-        Headers headers = endToEnd(recorded.getHeaders());
-        String type = headers.get("Content-Type");
         boolean bodiless = Set.of("GET", "HEAD").contains(recorded.getMethod());
-        RequestBody content = RequestBody.create(body, type == null ? null : MediaType.parse(type));
         return new Request.Builder()
-                .url(target)
-                .headers(headers)
-                .method(recorded.getMethod(), bodiless ? null : content)
+                .url(Urls.at(service, recorded.getUrl()))
+                .headers(endToEnd(recorded.getHeaders()))
+                .method(recorded.getMethod(), bodiless ? null : RequestBody.create(body, null))
                 .build();
     }
 
@@ -143,7 +128,7 @@ public final class RecordingProxy implements AutoCloseable {
         return new RecordedExchange(
                 time,
                 recorded.getMethod().toUpperCase(Locale.ROOT),
-                RecordedExchange.target(recorded.getUrl()),
+                Urls.target(recorded.getUrl()),
                 first(recorded.getHeaders()),
                 content(recorded.getHeaders(), body),
                 response.code(),

@@ -1,7 +1,6 @@
 package io.guildkit.testkit.internal.recording;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.http.Json;
@@ -13,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -70,17 +70,17 @@ final class Redaction {
         findSecrets(operation.map(ServiceDocument::request).orElse(unknown), raw.body());
         findSecrets(
                 operation.map(it -> ServiceDocument.response(it, raw.status())).orElse(unknown), raw.answer());
+        findSecrets(raw.url(), operation);
         Map<String, String> headers = headers(raw.headers());
-        String target = target(raw.url(), operation);
         return new RecordedExchange(
                 raw.time(),
                 raw.method(),
-                target,
+                Urls.target(Urls.withTexts(raw.url(), this::redacted)),
                 headers,
-                redacted(raw.body()),
+                raw.body().withTexts(this::redacted),
                 raw.status(),
                 headers(raw.answerHeaders()),
-                redacted(raw.answer()));
+                raw.answer().withTexts(this::redacted));
     }
 
     private void findSecrets(Schema schema, Content content) {
@@ -108,6 +108,22 @@ final class Redaction {
                 member.setValue(TextNode.valueOf(placeholder(member.getValue().asText())));
             }
         });
+    }
+
+    private void findSecrets(HttpUrl url, Optional<Operation> operation) {
+        operation.map(it -> it.variables().get("webhook.token")).ifPresent(this::placeholder);
+        if (operation.isEmpty()) {
+            url.pathSegments().stream().filter(Redaction::isSuspiciousSegment).forEach(this::placeholder);
+        }
+        url.queryParameterNames().stream()
+                .filter(name -> SUSPICIOUS.matcher(name).matches())
+                .flatMap(name -> url.queryParameterValues(name).stream())
+                .filter(Objects::nonNull)
+                .forEach(this::placeholder);
+    }
+
+    private static boolean isSuspiciousSegment(String segment) {
+        return segment.length() > LONGEST_PLAIN_SEGMENT && !segment.chars().allMatch(Character::isDigit);
     }
 
     private static List<String> texts(JsonNode value) {
@@ -138,58 +154,6 @@ final class Redaction {
 
     private String credentials(@Nullable String scheme, String token) {
         return (scheme == null ? "" : scheme) + placeholder(token);
-    }
-
-    private String target(HttpUrl url, Optional<Operation> operation) {
-        HttpUrl.Builder target = url.newBuilder();
-        Set<String> secret = operation.map(Redaction::secretSegments).orElse(Set.of());
-        for (int i = 0; i < url.pathSize(); i++) {
-            String segment = url.pathSegments().get(i);
-            boolean suspicious = operation.isEmpty()
-                    && segment.length() > LONGEST_PLAIN_SEGMENT
-                    && !segment.chars().allMatch(Character::isDigit);
-            target.setPathSegment(i, secret.contains(segment) || suspicious ? placeholder(segment) : redacted(segment));
-        }
-        for (String name : url.queryParameterNames()) {
-            target.removeAllQueryParameters(name);
-            for (String value : url.queryParameterValues(name)) {
-                boolean suspicious = value != null && SUSPICIOUS.matcher(name).matches();
-                target.addQueryParameter(
-                        name, value == null ? null : suspicious ? placeholder(value) : redacted(value));
-            }
-        }
-        return RecordedExchange.target(target.build());
-    }
-
-    private static Set<String> secretSegments(Operation operation) {
-        String token = operation.variables().get("webhook.token");
-        return token == null ? Set.of() : Set.of(token);
-    }
-
-    private Content redacted(Content content) {
-        if (content instanceof Content.Tree tree) {
-            return new Content.Tree(redacted(tree.json()));
-        } else if (content instanceof Content.Text text) {
-            return new Content.Text(redacted(text.text()));
-        } else if (content instanceof Content.Form form) {
-            return new Content.Form(form.fields().stream()
-                    .map(field -> new Field(field.name(), field.filename(), field.type(), redacted(field.content())))
-                    .toList());
-        }
-        return content;
-    }
-
-    private JsonNode redacted(JsonNode json) {
-        if (json.isTextual()) {
-            return TextNode.valueOf(redacted(json.textValue()));
-        } else if (json instanceof ArrayNode array) {
-            return Json.array(Json.values(array).map(this::redacted));
-        } else if (json instanceof ObjectNode object) {
-            Json copy = Json.object();
-            object.properties().forEach(member -> copy.set(member.getKey(), redacted(member.getValue())));
-            return copy;
-        }
-        return json;
     }
 
     /** Replaces a secret, or the long secrets in a text, the longest first. */

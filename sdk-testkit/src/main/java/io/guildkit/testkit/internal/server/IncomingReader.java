@@ -35,6 +35,7 @@ final class IncomingReader {
                 headers,
                 body == null ? ByteBuffer.allocate(0) : body.asByteBuffer(),
                 body == null || body.size() == recorded.getBodySize(),
+                WebServer.hasUnreadBody(recorded),
                 headers.getOrDefault(ADDRESS_HEADER, List.of(defaultAddress)).get(0));
     }
 

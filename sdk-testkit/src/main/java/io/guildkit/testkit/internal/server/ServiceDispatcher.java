@@ -59,14 +59,14 @@ public final class ServiceDispatcher implements WebServer.Handler {
                                 "404: Not Found. There is no world '" + name
                                         + "'. POST /_emulator/worlds creates one, and GET /_emulator/worlds lists them.")
                         .reply;
-        return complete(writer.write(reply, request.method()), request);
+        return writer.write(reply, request.method());
     }
 
     private MockResponse respond(RecordedRequest recorded, List<String> path, Place place) throws InterruptedException {
         Serving current = place.serving;
         try {
             Incoming request = IncomingReader.read(recorded, path, current.site.state().seenAddress);
-            return complete(answer(request, place, current), request);
+            return answer(request, place, current);
         } catch (RuntimeException | Error defect) {
             String method = recorded.getMethod();
             return current.writer.write(Failures.reply(method + " of a request", defect), method);
@@ -77,10 +77,6 @@ public final class ServiceDispatcher implements WebServer.Handler {
         return request.segments().get(0).equals(AdminHandler.ROOT)
                 ? current.writer.write(place.admin.handle(request), request.method())
                 : current.answer(request);
-    }
-
-    private static MockResponse complete(MockResponse response, Incoming request) {
-        return request.hasUnreadBody() ? WebServer.closing(response) : response;
     }
 
     /** Closes all worlds. */

@@ -2,6 +2,8 @@ package io.guildkit.testkit.internal.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
@@ -18,6 +20,8 @@ public final class WebServer implements AutoCloseable {
     /** Sends the end of the data, and not a reset, which could overtake the response. */
     private static final SocketEffect CLOSES = new SocketEffect.CloseSocket(false, true, true);
 
+    private static final Set<String> WITHOUT_BODY = Set.of("GET", "HEAD");
+
     private final MockWebServer server;
     private final String url;
 
@@ -28,7 +32,7 @@ public final class WebServer implements AutoCloseable {
 
     /** Returns the responses. */
     public interface Handler {
-        /** Returns the response to a request. The bodies of GET and HEAD requests are not read: see {@link #closing}. */
+        /** Returns the response to a request. The bodies of GET and HEAD requests are not read. */
         MockResponse answer(RecordedRequest request) throws InterruptedException;
     }
 
@@ -58,7 +62,10 @@ public final class WebServer implements AutoCloseable {
             @Override
             public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
                 server.takeRequest(0, TimeUnit.NANOSECONDS); // its own log, which is not used, would keep all uploads
-                return handler.answer(request);
+                MockResponse response = handler.answer(request);
+                return hasUnreadBody(request)
+                        ? response.newBuilder().onResponseEnd(CLOSES).build()
+                        : response;
             }
 
             /** Decides whether the body is read: the server crashes at the body of a GET, and leaves the client waiting. */
@@ -69,9 +76,12 @@ public final class WebServer implements AutoCloseable {
         };
     }
 
-    /** Returns a response after which the connection is closed, because the body of its request was not read. */
-    public static MockResponse closing(MockResponse response) {
-        return response.newBuilder().onResponseEnd(CLOSES).build();
+    /** Returns whether a request has a body that was not read, because requests of its method have none. */
+    public static boolean hasUnreadBody(RecordedRequest request) {
+        String length = request.getHeaders().get("Content-Length");
+        boolean hasBody =
+                request.getHeaders().get("Transfer-Encoding") != null || (length != null && !length.equals("0"));
+        return hasBody && WITHOUT_BODY.contains(request.getMethod().toUpperCase(Locale.ROOT));
     }
 
     /** Returns the URL by which clients reach the server, without a path. */
