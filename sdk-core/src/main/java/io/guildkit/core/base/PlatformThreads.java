@@ -3,8 +3,6 @@ package io.guildkit.core.base;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -35,8 +33,6 @@ final class PlatformThreads {
 
     /** The limited tasks that wait for a place. */
     private final Queue<Task> queue = new ArrayDeque<>();
-
-    private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
 
     private int limited;
     private int idle;
@@ -92,15 +88,8 @@ final class PlatformThreads {
      */
     private boolean start(Task task) {
         try {
-            Worker worker = new Worker(task);
-            Thread thread = Threads.daemon(worker, name + "-" + started);
-            threads.add(thread);
-            try {
-                starter.accept(thread);
-            } catch (Throwable e) {
-                threads.remove(thread);
-                throw e;
-            }
+            Thread thread = Threads.daemon(new Worker(task), name + "-" + started);
+            starter.accept(thread);
             started++;
             return true;
         } catch (RejectedExecutionException e) {
@@ -121,7 +110,7 @@ final class PlatformThreads {
     }
 
     boolean isCurrent() {
-        return threads.contains(Thread.currentThread());
+        return Threads.currentTask() instanceof Worker worker && worker.pool() == this;
     }
 
     void close() {
@@ -175,16 +164,12 @@ final class PlatformThreads {
             this.first = first;
         }
 
-        @Override
-        public void run() {
-            try {
-                workOff();
-            } finally {
-                threads.remove(Thread.currentThread());
-            }
+        PlatformThreads pool() {
+            return PlatformThreads.this;
         }
 
-        private void workOff() {
+        @Override
+        public void run() {
             Task task = first;
             first = null; // the thread must not keep a finished task and its result in memory
             while (task != null) {

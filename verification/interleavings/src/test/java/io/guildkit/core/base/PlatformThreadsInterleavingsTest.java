@@ -98,8 +98,8 @@ class PlatformThreadsInterleavingsTest {
             brokenBy =
                     @Defect(
                             in = PlatformThreads.class,
-                            original = "starter.accept(new Worker(task, started));",
-                            defective = "limited++; lock.unlock(); try { starter.accept(new Worker(task, started)); }"
+                            original = "starter.accept(thread);",
+                            defective = "limited++; lock.unlock(); try { starter.accept(thread); }"
                                     + " finally { lock.lock(); limited--; }"))
     void acceptedTasksRunAlthoughFewThreadsStart() throws InterruptedException {
         PlatformThreads threads = new PlatformThreads("test", 1, this::startEverySecond);
