@@ -46,7 +46,7 @@ class AndroidTest {
     private static final List<String> HANDLED = List.of(
             "io/guildkit/core/base/Log.class refers to java/lang/System.getLogger",
             "io/guildkit/core/base/Log$SystemLog.class refers to java/lang/System$Logger",
-            "io/guildkit/core/base/Threads.class refers to java/lang/Thread.<init>",
+            "io/guildkit/core/base/Threads$Daemon.class refers to java/lang/Thread.<init>",
             "io/guildkit/core/internal/http/DelegatingSocket.class refers to java/net/Socket.");
 
     /** The methods that the library for old devices adds and that are not yet in the list of its file. */
