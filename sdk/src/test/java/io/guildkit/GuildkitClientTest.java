@@ -3,12 +3,13 @@ package io.guildkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.TransportException;
+import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -85,14 +86,11 @@ class GuildkitClientTest {
     }
 
     @Test
-    void usesTokenStoreHeaderNamesAndUserAgent() throws Exception {
+    void usesTokenStoreDialectAndUserAgent() throws Exception {
         TokenStore store = TokenStore.inMemory("stored");
         try (GuildkitClient client = builder()
                 .tokenStore(store)
-                .headerNames(HeaderNames.builder()
-                        .authorization("X-Auth")
-                        .accountScheme("Account")
-                        .build())
+                .dialect(ServiceDialect.of(Map.of("header.authorization", "X-Auth", "scheme.account", "Account")))
                 .userAgent("Example/1.0")
                 .build()) {
             assertThat(client.credentials()).isEqualTo(Credentials.account(store));

@@ -48,6 +48,13 @@ public interface ApiClient extends AutoCloseable {
     RateLimits rateLimits();
 
     /**
+     * Returns the words that the service uses in place of those of the documentation.
+     *
+     * @return the dialect
+     */
+    ServiceDialect dialect();
+
+    /**
      * Returns the principal of the calls.
      *
      * @return the credentials

@@ -64,14 +64,14 @@ public interface CallBuilder {
     CallBuilder header(String name, String value);
 
     /**
-     * Adds a header whose name is a setting of the client.
+     * Adds a header whose name depends on the {@linkplain ServiceDialect dialect} of the service.
      *
-     * @param name selects the name
+     * @param name the word for the name
      * @param value printable ASCII
      * @return this
      * @throws IllegalArgumentException if the value cannot be sent
      */
-    CallBuilder header(Function<HeaderNames, String> name, String value);
+    CallBuilder header(ServiceDialect.Word name, String value);
 
     /**
      * Sets a JSON body. The {@linkplain WireWriter#secrets secrets} that its writer finds do not appear in exceptions, even if the service

@@ -3,46 +3,97 @@ package io.guildkit.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.guildkit.core.ServiceDialect.Word;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.route.Route;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Header names, routes, credentials, retry policies and timeouts. */
+/** Dialects, routes, credentials, retry policies and timeouts. */
 class SettingsTest {
-    // ---- header names
+    // ---- dialects
 
-    private static final HeaderNames OTHER_NAME =
-            HeaderNames.builder().elevation("X-Other-MFA").build();
+    private static final ServiceDialect OTHER_NAME = ServiceDialect.of(Map.of("header.elevation", "X-Other-MFA"));
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "X Y", "X:Y", "X\r\nY", "Ä", "X\u0000"})
-    void rejectsInvalidHeaderNames(String name) {
+    @CsvSource({
+        "header.elevation, ''",
+        "header.elevation, X Y",
+        "header.elevation, X:Y",
+        "header.elevation, 'X\r\nY'",
+        "header.elevation, Ä",
+        "header.elevation, content-type",
+        "header.fingerprint, Host",
+        "scheme.bot, Bot Bot",
+        "scheme.oauth2, 'Bot\n'",
+        "scheme.account, Bö",
+        "path.chatcompat, ''",
+        "path.codehost, a/b",
+        "path.codehost, ..",
+        "path.gifprovider, gif%2Fs",
+        "integration.service-app, ' '",
+        "integration.stream-provider-a, '\uD800'"
+    })
+    void rejectsWordsThatCannotBeSent(String key, String word) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> HeaderNames.builder().elevation(name).build());
+                .isThrownBy(() -> ServiceDialect.of(Map.of(key, word)))
+                .withMessageContaining(key);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Bot Bot", "Bot\n", "Bö"})
-    void rejectsInvalidSchemes(String scheme) {
+    @CsvSource({
+        "header.elevation, authorization, header.authorization",
+        "path.chatcompat, codehost, path.codehost",
+        "integration.service-app, stream_provider_a, integration.stream-provider-a"
+    })
+    void rejectsEqualWordsOfOneKind(String key, String word, String other) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> HeaderNames.builder().botScheme(scheme).build());
+                .isThrownBy(() -> ServiceDialect.of(Map.of(key, word)))
+                .withMessageContainingAll(key, other);
     }
 
     @Test
-    void rejectsTwoHeadersOfOneName() {
+    void rejectsUnknownKeys() {
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> HeaderNames.builder().elevation("authorization").build())
-                .withMessageContaining("same name");
+                .isThrownBy(() -> ServiceDialect.of(Map.of("header.elevations", "X")))
+                .withMessageContainingAll("'header.elevations'", "header.elevation, ");
+    }
+
+    @Test
+    void exchangesWords() {
+        ServiceDialect exchanged = ServiceDialect.of(Map.of(
+                "path.chatcompat", "codehost",
+                "path.codehost", "chatcompat",
+                "integration.stream-provider-a", "video_provider_b",
+                "integration.video-provider-b", "stream_provider_a"));
+        assertThat(exchanged.path("/webhooks/codehost/")).isEqualTo("/webhooks/chatcompat/");
+        assertThat(exchanged.path("/chatcompat")).isEqualTo("/codehost");
+        assertThat(exchanged.documentedIntegrationType("video_provider_b")).isEqualTo("stream_provider_a");
+        assertThat(exchanged.integrationType("video_provider_b")).isEqualTo("stream_provider_a");
+        assertThat(exchanged.integrationType("newer")).isEqualTo("newer");
+    }
+
+    @Test
+    void translatesWholeSegmentsOnly() {
+        ServiceDialect dialect = ServiceDialect.builder()
+                .set(Word.GIFPROVIDER_PATH, "gifs.example")
+                .build();
+        assertThat(dialect.path("/integrations/gifprovider/search")).isEqualTo("/integrations/gifs.example/search");
+        assertThat(dialect.path("/gifproviders/my-gifprovider")).isEqualTo("/gifproviders/my-gifprovider");
     }
 
     @ParameterizedTest
@@ -60,18 +111,56 @@ class SettingsTest {
     void ownsNoOtherHeaders() {
         assertThat(OTHER_NAME.owns("X-Custom")).isFalse();
         assertThat(OTHER_NAME.owns("X-Service-MFA-Authorization")).isFalse();
-        assertThat(HeaderNames.standard().owns("X-Service-MFA-Authorization")).isTrue();
+        assertThat(ServiceDialect.standard().owns("X-Service-MFA-Authorization"))
+                .isTrue();
     }
 
     @Test
-    void standardNamesAreThoseOfMostServices() {
-        assertThat(HeaderNames.standard())
-                .hasToString(
-                        "HeaderNames{authorization=Authorization, accountScheme=, botScheme=Bot, oauth2Scheme=Bearer, "
-                                + "elevation=X-Service-MFA-Authorization, fingerprint=X-Fingerprint, "
-                                + "auditReason=X-Audit-Log-Reason, captchaKey=X-Captcha-Key, "
-                                + "captchaSessionId=X-Captcha-Session-Id, captchaRqtoken=X-Captcha-Rqtoken, "
-                                + "codehostEvent=X-GitHub-Event}");
+    void readsFilesAndShowsDifferences(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("dialect.properties"), """
+                # a comment
+                header.elevation = X-Other-MFA
+                scheme.oauth2 =
+                path.codehost: codehost
+                integration.service-app = ünï
+                """);
+        ServiceDialect read = ServiceDialect.read(file);
+        assertThat(read.differences())
+                .containsExactly(
+                        Map.entry("header.elevation", "X-Other-MFA"),
+                        Map.entry("scheme.oauth2", ""),
+                        Map.entry("integration.service-app", "ünï"));
+        assertThat(ServiceDialect.of(read.differences())).isEqualTo(read).hasSameHashCodeAs(read);
+        assertThat(OTHER_NAME)
+                .hasToString("ServiceDialect{header.elevation=X-Other-MFA}")
+                .isNotEqualTo(read);
+        assertThat(ServiceDialect.of(Map.of())).isSameAs(ServiceDialect.standard());
+    }
+
+    @Test
+    void standardWordsAreThoseOfTheDocumentation() {
+        assertThat(Arrays.stream(Word.values())
+                        .map(word ->
+                                word.key() + "=" + ServiceDialect.standard().get(word)))
+                .containsExactly(
+                        "header.authorization=Authorization",
+                        "header.elevation=X-Service-MFA-Authorization",
+                        "header.fingerprint=X-Fingerprint",
+                        "header.audit-reason=X-Audit-Log-Reason",
+                        "header.captcha-key=X-Captcha-Key",
+                        "header.captcha-session-id=X-Captcha-Session-Id",
+                        "header.captcha-rqtoken=X-Captcha-Rqtoken",
+                        "header.codehost-event=X-GitHub-Event",
+                        "scheme.account=",
+                        "scheme.bot=Bot",
+                        "scheme.oauth2=Bearer",
+                        "path.chatcompat=chatcompat",
+                        "path.codehost=codehost",
+                        "path.gifprovider=gifprovider",
+                        "integration.stream-provider-a=stream_provider_a",
+                        "integration.video-provider-b=video_provider_b",
+                        "integration.service-app=service_app",
+                        "integration.guild-subscription=guild_subscription");
     }
 
     // ---- routes

@@ -1,6 +1,7 @@
 package io.guildkit.testkit;
 
 import io.guildkit.testkit.internal.admin.Guard;
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.server.Address;
 import java.time.Instant;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.function.Consumer;
  * @param ticking whether clocks follow real time
  * @param origin the origin of security keys
  * @param lenient whether requests may deviate from the specification
+ * @param dialect the words of the service
  * @param apiVersions the accepted versions in paths
  * @param keptRequests the maximum number of kept requests
  * @param requestListener is notified of each response
@@ -28,6 +30,7 @@ record EmulatorOptions(
         boolean ticking,
         String origin,
         boolean lenient,
+        Dialect dialect,
         List<Integer> apiVersions,
         int keptRequests,
         Consumer<RecordedCall> requestListener) {}

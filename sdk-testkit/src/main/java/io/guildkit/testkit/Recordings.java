@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.recording.Comparison;
 import io.guildkit.testkit.internal.recording.ComparisonReport;
 import io.guildkit.testkit.internal.recording.Recording;
@@ -12,6 +13,7 @@ import io.guildkit.testkit.internal.server.Address;
 import io.guildkit.testkit.internal.shape.ShapeException;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.net.URI;
@@ -22,9 +24,12 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
 
-/** The files of the server's command line: seeds and recordings. */
+/** The files of the server's command line: seeds, recordings and dialects. */
 final class Recordings {
     private Recordings() {}
 
@@ -42,10 +47,11 @@ final class Recordings {
     }
 
     /** Starts to record. */
-    static RecordingProxy proxy(ServerOptions options, Writer file) {
+    static RecordingProxy proxy(ServerOptions options, Dialect dialect, Writer file) {
         return RecordingProxy.start(
                 new Address(options.host, options.port, options.publicUrl.orElse(null)),
                 options.record.orElseThrow(),
+                dialect,
                 line -> write(file, line),
                 Clock.systemUTC());
     }
@@ -115,6 +121,23 @@ final class Recordings {
 
     private static Recording recording(Path file) {
         return Recording.parse(read("--recording", file));
+    }
+
+    /** Returns the words of the service. */
+    static Map<String, String> dialect(ServerOptions options) {
+        return options.dialect.map(Recordings::properties).orElse(Map.of());
+    }
+
+    private static Map<String, String> properties(Path file) {
+        Properties properties = new Properties();
+        try {
+            properties.load(new StringReader(read("--dialect", file)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Map<String, String> words = new TreeMap<>();
+        properties.stringPropertyNames().forEach(key -> words.put(key, properties.getProperty(key)));
+        return words;
     }
 
     private static String read(String option, Path file) {

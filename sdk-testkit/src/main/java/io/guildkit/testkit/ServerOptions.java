@@ -27,6 +27,7 @@ final class ServerOptions {
     List<Integer> apiVersions = List.of(9);
     Optional<String> publicUrl = Optional.empty();
     boolean lenient;
+    Optional<Path> dialect = Optional.empty();
     Optional<String> record = Optional.empty();
     Optional<Path> recording = Optional.empty();
     boolean compare;
@@ -63,6 +64,12 @@ final class ServerOptions {
                 "9",
                 "numbers from 1 to 99, separated by commas"),
         LENIENT("--lenient", "", "accepts what services accept beyond the documents", "strict", "nothing"),
+        DIALECT(
+                "--dialect",
+                "FILE",
+                "the words of the service, such as path.chatcompat=chat",
+                "those of the documents",
+                "the path of a properties file"),
         RECORD(
                 "--record",
                 "URL",
@@ -169,6 +176,7 @@ final class ServerOptions {
                         .distinct()
                         .toList();
             case LENIENT -> lenient = true;
+            case DIALECT -> dialect = Optional.of(path(option, value));
             case RECORD -> record = Optional.of(url(option, value));
             case RECORDING -> recording = Optional.of(path(option, value));
             case COMPARE -> compare = true;

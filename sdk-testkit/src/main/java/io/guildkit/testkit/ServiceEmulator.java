@@ -7,6 +7,7 @@ import io.guildkit.testkit.internal.admin.Guard;
 import io.guildkit.testkit.internal.applications.AssetRoutes;
 import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.http.Access;
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.server.Address;
 import io.guildkit.testkit.internal.server.CallLog;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -77,6 +79,7 @@ public final class ServiceEmulator implements AutoCloseable {
                 options.seed(),
                 options.origin(),
                 options.lenient(),
+                options.dialect(),
                 options.apiVersions(),
                 options.keptRequests(),
                 this::answered);
@@ -310,11 +313,6 @@ public final class ServiceEmulator implements AutoCloseable {
                 () -> world.webhookSettings.chatResponse = WebhookSettings.ChatResponse.valueOf(response.name()));
     }
 
-    /** Sets the name of the header in which a code host names its events; {@code X-GitHub-Event} at first. */
-    public void codeHostEventHeader(String name) {
-        world.state.lockedRun(() -> world.webhookSettings.eventHeader = name);
-    }
-
     /** Returns the text messages sent. */
     public SmsInbox sms() {
         return new SmsInbox(world);
@@ -496,6 +494,7 @@ public final class ServiceEmulator implements AutoCloseable {
         private Instant start = Instant.parse("2026-01-01T00:00:00Z");
         private String origin = DEFAULT_ORIGIN;
         private boolean lenient;
+        private Dialect dialect = new Dialect(Map.of());
         private boolean ticking;
         private InetAddress host = Address.localhost();
         private List<Integer> apiVersions = List.of(9);
@@ -551,6 +550,22 @@ public final class ServiceEmulator implements AutoCloseable {
         @CanIgnoreReturnValue
         public Builder lenient() {
             lenient = true;
+            return this;
+        }
+
+        /**
+         * Sets the words that the service uses in place of those of the documents: names of headers, schemes of credentials, segments of
+         * paths, and types of integrations. Requests with the documented words are then refused. Worlds, seeds, the admin API, recordings
+         * and the keys of routes keep the documented words.
+         *
+         * @param words the words by their keys, such as {@code path.chatcompat}; a client that is built with {@code ServiceDialect.of(words)} uses
+         *     them
+         * @return this builder
+         * @throws IllegalArgumentException if a key is unknown, a word cannot be sent, or two words of one kind are the same
+         */
+        @CanIgnoreReturnValue
+        public Builder dialect(Map<String, String> words) {
+            dialect = new Dialect(words);
             return this;
         }
 
@@ -640,6 +655,7 @@ public final class ServiceEmulator implements AutoCloseable {
                     ticking,
                     origin,
                     lenient,
+                    dialect,
                     apiVersions,
                     keptRequests,
                     requestListener);

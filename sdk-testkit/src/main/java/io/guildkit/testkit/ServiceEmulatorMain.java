@@ -1,5 +1,6 @@
 package io.guildkit.testkit;
 
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.recording.RecordingProxy;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -89,8 +90,9 @@ public final class ServiceEmulatorMain {
     }
 
     private static int record(ServerOptions options, PrintStream out, PrintStream err, Consumer<RecordingProxy> serve) {
+        Dialect dialect = new Dialect(Recordings.dialect(options)); // before there is a file
         try (Writer file = Recordings.create(options);
-                RecordingProxy proxy = Recordings.proxy(options, file)) {
+                RecordingProxy proxy = Recordings.proxy(options, dialect, file)) {
             out.println("Base URL:  " + proxy.url() + "/api/v" + options.apiVersions.get(0));
             out.println("Service:   " + options.record.orElseThrow());
             serve.accept(proxy);
@@ -112,7 +114,8 @@ public final class ServiceEmulatorMain {
                                 .mapToInt(Integer::intValue)
                                 .toArray())
                 .keptRequests(KEPT_REQUESTS);
-        if (!options.compare) {
+        if (!options.compare) { // a recording contains the words of the documents
+            builder.dialect(Recordings.dialect(options));
             builder.onRequest(call -> out.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + call));
         }
         options.publicUrl.ifPresent(builder::publicUrl);

@@ -97,11 +97,15 @@ class ServiceEmulatorMainTest {
             --api-version 10, 9 | root GET /api/{v10 or v9 or v8}/auth/location-metadata -> {200 or 200 or 404}
             ``                  | anybody GET /auth/location-metadata?new=1 -> 400
             --lenient           | anybody GET /auth/location-metadata?new=1 -> 200
+            --dialect {dialect} | anybody POST /webhooks/1/t/{chat or chatcompat} {} -> 404 {code: {10015 or 0}}
             """)
     void appliesOptions(String arguments, String line) throws Exception {
         Path seed = Files.writeString(folder.resolve("world.json"), "{\"accounts\":[{\"email\":\"ada@example.com\"}]}");
-        List<String> args = Stream.of(
-                        arguments.replace("{seed}", seed.toString()).split(" ", 2))
+        Path dialect = Files.writeString(folder.resolve("dialect"), "path.chatcompat = chat");
+        List<String> args = Stream.of(arguments
+                        .replace("{seed}", seed.toString())
+                        .replace("{dialect}", dialect.toString())
+                        .split(" ", 2))
                 .filter(argument -> !argument.isEmpty())
                 .toList();
         run(
@@ -184,6 +188,19 @@ class ServiceEmulatorMainTest {
     void refusesWrongValues(String option, String given, String allowed) {
         assertThat(refuse(option, given)).isEqualTo(2);
         assertThat(err()).contains(option, "'" + given + "'", allowed, "--help");
+    }
+
+    @Test
+    void namesAnUnknownWordOfADialect() throws Exception {
+        Path dialect = Files.writeString(folder.resolve("dialect"), "path.chat = chat");
+        Path recording = folder.resolve("calls.jsonl");
+        assertThat(refuse("--dialect", dialect.toString())).isEqualTo(2);
+        assertThat(err()).contains("'path.chat'", "path.chatcompat");
+        assertThat(refuse("--record", "http://x", "--recording", recording.toString(), "--dialect", dialect.toString()))
+                .isEqualTo(2);
+        assertThat(recording).doesNotExist();
+        assertThat(refuse("--dialect", folder.resolve("none").toString())).isEqualTo(2);
+        assertThat(err()).contains("--dialect takes the path of a readable file");
     }
 
     @ParameterizedTest

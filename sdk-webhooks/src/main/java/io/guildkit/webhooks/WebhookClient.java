@@ -5,7 +5,7 @@ import static io.guildkit.core.base.Builders.with;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.CallBuilder;
-import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
@@ -342,7 +342,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * <p>Fires Message Create if the service creates a message for such an event. The service responds before it saves the message.
      *
-     * @param delivery the event and its body; the event is sent in the header {@link HeaderNames#codehostEvent()}
+     * @param delivery the event and its body; the event is sent in the header {@link ServiceDialect.Word#CODEHOST_EVENT_HEADER}
      * @return the call
      */
     public ApiCall<@Nullable Void> executeCodehostWithoutWaiting(CodehostDelivery delivery) {
@@ -355,7 +355,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * <p>Fires Message Create if the service creates a message for such an event.
      *
-     * @param delivery the event and its body; the event is sent in the header {@link HeaderNames#codehostEvent()}
+     * @param delivery the event and its body; the event is sent in the header {@link ServiceDialect.Word#CODEHOST_EVENT_HEADER}
      * @return the call, which returns the message; empty if the service creates none for such events
      */
     public ApiCall<Optional<Message>> executeCodehost(CodehostDelivery delivery) {
@@ -364,7 +364,9 @@ public final class WebhookClient implements AutoCloseable {
 
     private CallBuilder codehost(CodehostDelivery delivery, boolean wait) {
         return post(WebhookRoutes.CODEHOST, wait)
-                .header(HeaderNames::codehostEvent, delivery.event().value())
+                .header(
+                        ServiceDialect.Word.CODEHOST_EVENT_HEADER,
+                        delivery.event().value())
                 .json(delivery.payload());
     }
 

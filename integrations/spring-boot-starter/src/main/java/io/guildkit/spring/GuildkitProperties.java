@@ -2,10 +2,12 @@ package io.guildkit.spring;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.limit.RateLimitPolicy;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -24,6 +26,7 @@ import org.springframework.util.unit.DataSize;
  * @param maxResponseSize Largest response that the client reads.
  * @param maxThreads Most concurrent exchanges of asynchronous calls, on Java versions without virtual threads.
  * @param recordCallSites Whether exceptions of asynchronous calls show the line that sent the call.
+ * @param dialect Words of the service in place of the documented ones, by their keys.
  * @param promptCooldown Time without a prompt for a second factor after a failed prompt.
  */
 @ConfigurationProperties("guildkit")
@@ -37,6 +40,7 @@ record GuildkitProperties(
         @DefaultValue("32MB") DataSize maxResponseSize,
         @DefaultValue("512") int maxThreads,
         @DefaultValue("false") boolean recordCallSites,
+        @DefaultValue Map<String, String> dialect,
         @DefaultValue("30s") Duration promptCooldown,
         @DefaultValue TimeoutProperties timeouts,
         @DefaultValue RetryProperties retry,
@@ -121,6 +125,7 @@ record GuildkitProperties(
                 .maxResponseBytes(maxResponseSize.toBytes())
                 .maxThreads(maxThreads)
                 .recordCallSites(recordCallSites)
+                .dialect(ServiceDialect.of(dialect))
                 .promptCooldown(promptCooldown)
                 .timeouts(timeouts.timeouts())
                 .retryPolicy(retry.policy())

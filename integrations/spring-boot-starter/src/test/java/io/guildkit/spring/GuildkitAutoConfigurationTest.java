@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.TokenStore;
@@ -125,6 +126,7 @@ class GuildkitAutoConfigurationTest {
                 ClientSettings::maxResponseBytes,
                 ClientSettings::maxThreads,
                 ClientSettings::recordCallSites,
+                ClientSettings::dialect,
                 ClientSettings::promptCooldown,
                 ClientSettings::timeouts,
                 ClientSettings::retryPolicy,
@@ -143,6 +145,8 @@ class GuildkitAutoConfigurationTest {
                 "guildkit.max-response-size=1KB",
                 "guildkit.max-threads=7",
                 "guildkit.record-call-sites=true",
+                "guildkit.dialect.header.audit-reason=X-Why",
+                "guildkit.dialect.integration.stream-provider-a=Stream_Co",
                 "guildkit.prompt-cooldown=2s",
                 "guildkit.timeouts.connect=1s",
                 "guildkit.timeouts.read=2s",
@@ -165,6 +169,9 @@ class GuildkitAutoConfigurationTest {
         assertThat(settings.maxResponseBytes()).isEqualTo(1024);
         assertThat(settings.maxThreads()).isEqualTo(7);
         assertThat(settings.recordCallSites()).isTrue();
+        assertThat(settings.dialect())
+                .isEqualTo(ServiceDialect.of(
+                        Map.of("header.audit-reason", "X-Why", "integration.stream-provider-a", "Stream_Co")));
         assertThat(settings.promptCooldown()).isEqualTo(Duration.ofSeconds(2));
         assertThat(settings.timeouts())
                 .isEqualTo(new Timeouts(

@@ -3,8 +3,8 @@ package io.guildkit.core.client;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.ContextPropagation;
-import io.guildkit.core.HeaderNames;
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
@@ -305,13 +305,13 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     }
 
     /**
-     * Sets the names of headers and the schemes of credentials, for services with other names.
+     * Sets the words that the service uses in place of those of the documentation, such as the names of its headers.
      *
-     * @param names {@link HeaderNames#standard()} by default
+     * @param dialect {@link ServiceDialect#standard()} by default
      * @return this
      */
-    public B headerNames(HeaderNames names) {
-        settings.headerNames(names);
+    public B dialect(ServiceDialect dialect) {
+        settings.dialect(dialect);
         return self();
     }
 

@@ -1,6 +1,7 @@
 package io.guildkit.core.codec;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.guildkit.core.wire.WireValue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,6 +177,16 @@ public abstract class Codec<T> extends WireWriter<T> {
     @Override
     public Codec<List<T>> list() {
         return new ListCodec<>(this);
+    }
+
+    /**
+     * Returns a codec for a service that uses other values of open enumerations.
+     *
+     * @param translation returns the documented value for a value that the service sent: the same value, or another one of its class
+     * @return translates the values that it reads, and writes values as this codec does
+     */
+    public Codec<T> translating(UnaryOperator<WireValue<?>> translation) {
+        return new TranslatingCodec<>(this, translation);
     }
 
     /**

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,7 @@ public final class WireReader {
     private boolean isUnreadable;
     private @Nullable JsonNode elements;
     private boolean keepsEmptyList;
+    private @Nullable UnaryOperator<WireValue<?>> translation;
 
     WireReader(JsonParser parser, @Nullable Drifts drifts) {
         this.parser = parser;
@@ -63,6 +65,14 @@ public final class WireReader {
      */
     public static WireReader of(JsonParser parser) {
         return new WireReader(parser, null);
+    }
+
+    /** Sets the translation of values of open enumerations, and returns the former one; null for none. */
+    @Nullable
+    UnaryOperator<WireValue<?>> translate(@Nullable UnaryOperator<WireValue<?>> next) {
+        UnaryOperator<WireValue<?>> former = translation;
+        translation = next;
+        return former;
     }
 
     // ---- structure
@@ -573,13 +583,16 @@ public final class WireReader {
     }
 
     /**
-     * Notifies the drift listener if a value of an open enumeration has no constant.
+     * Translates a value of an open enumeration, and notifies the drift listener if it has no constant.
      *
      * @param <V> the enumeration
-     * @param value a value that was just read
-     * @return the value
+     * @param read a value that was just read
+     * @return the value for the model
+     * @see Codec#translating
      */
-    public <V extends WireValue<?>> V known(V value) {
+    @SuppressWarnings("unchecked") // a translation keeps the class
+    public <V extends WireValue<?>> V known(V read) {
+        V value = translation == null ? read : (V) translation.apply(read);
         if (drifts != null && !value.isKnown()) {
             report(Kind.UNKNOWN_VALUE, value.raw().map(Object::toString).orElse(""));
         }

@@ -71,8 +71,13 @@ public abstract class WireWriter<T> {
         Secrets.named(tree(value), found);
     }
 
-    /** Returns the JSON of a value. */
-    final JsonNode tree(T value) {
+    /**
+     * Returns the JSON of a value as a tree.
+     *
+     * @param value the value
+     * @return a tree of its own, unknown members included
+     */
+    public final JsonNode tree(T value) {
         TokenBuffer written = new TokenBuffer(null, false);
         try {
             write(value, written);

@@ -20,7 +20,7 @@ public sealed interface Integration extends WireObject permits IntegrationBuilde
     /** Reads and writes this type as JSON. */
     Codec<Integration> CODEC = IntegrationCodec.CODEC;
 
-    /** {@return the identifier; a number, or {@code stream_provider_a-partners} for the integration of partners} */
+    /** {@return the identifier; a number, or the type of the streaming service with {@code -partners} for the integration of partners} */
     Snowflake id();
 
     /** {@return the name; "" if the service left it out} */

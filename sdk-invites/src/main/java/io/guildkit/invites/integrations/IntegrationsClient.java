@@ -2,11 +2,14 @@ package io.guildkit.invites.integrations;
 
 import static io.guildkit.core.base.Builders.with;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.codec.Codec;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.core.wire.WireValue;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -22,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public final class IntegrationsClient {
     private final ApiClient api;
+    private final Codec<List<Integration>> list;
 
     /**
      * Creates a client of these endpoints.
@@ -30,6 +34,7 @@ public final class IntegrationsClient {
      */
     public IntegrationsClient(ApiClient api) {
         this.api = api;
+        this.list = Integration.CODEC.translating(this::documented).list();
     }
 
     /**
@@ -67,7 +72,7 @@ public final class IntegrationsClient {
         return api.call(IntegrationRoutes.LIST_OF_GUILD, guildId)
                 .query("has_commands", query.hasCommands())
                 .query("include_role_connections_metadata", query.includeRoleConnectionsMetadata())
-                .returns(Integration.CODEC.list());
+                .returns(list);
     }
 
     /**
@@ -101,8 +106,19 @@ public final class IntegrationsClient {
      */
     public ApiCall<@Nullable Void> create(Snowflake guildId, CreateIntegration request) {
         return api.call(IntegrationRoutes.CREATE, guildId)
-                .json(request, CreateIntegration.CODEC)
+                .json(inWordsOfService(request))
                 .returnsNothing();
+    }
+
+    private ObjectNode inWordsOfService(CreateIntegration request) {
+        ObjectNode body = (ObjectNode) CreateIntegration.CODEC.tree(request);
+        return body.put("type", api.dialect().integrationType(request.type().value()));
+    }
+
+    private WireValue<?> documented(WireValue<?> received) {
+        return received instanceof IntegrationKind kind
+                ? IntegrationKind.of(api.dialect().documentedIntegrationType(kind.value()))
+                : received;
     }
 
     /**
@@ -209,7 +225,7 @@ public final class IntegrationsClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if the account is not in the channel
      */
     public ApiCall<List<Integration>> listOfChannel(Snowflake channelId) {
-        return api.call(IntegrationRoutes.LIST_OF_CHANNEL, channelId).returns(Integration.CODEC.list());
+        return api.call(IntegrationRoutes.LIST_OF_CHANNEL, channelId).returns(list);
     }
 
     /**

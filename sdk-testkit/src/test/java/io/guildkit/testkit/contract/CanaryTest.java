@@ -552,8 +552,10 @@ class CanaryTest extends ContractTest {
                         headers.flatMap(name -> requests.stream().flatMap(request -> request.header(name).stream())),
                         members.flatMap(name -> requests.stream()
                                 .filter(request -> request.bodySize() > 0)
-                                .flatMap(request -> Stream.ofNullable(
-                                        new Sent(request).body().path(name).textValue()))))
+                                .flatMap(request -> Stream.ofNullable(new Sent(request, words())
+                                        .body()
+                                        .path(name)
+                                        .textValue()))))
                 .filter(secret -> !secret.equals("wrong"))
                 .collect(Collectors.toSet());
     }

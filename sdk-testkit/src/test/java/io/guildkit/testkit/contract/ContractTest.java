@@ -52,7 +52,21 @@ abstract class ContractTest {
 
     @BeforeEach
     final void use(ServiceEmulator started) {
-        emulator = started;
+        emulator = words() == Words.DOCUMENTED
+                ? started
+                : ServiceEmulator.builder().dialect(words().byKey()).start();
+    }
+
+    /** Returns the words of the emulated service. */
+    Words words() {
+        return Words.DOCUMENTED;
+    }
+
+    @AfterEach
+    final void closeOwnEmulator() {
+        if (words() != Words.DOCUMENTED) {
+            emulator.close();
+        }
     }
 
     @AfterEach
@@ -69,6 +83,7 @@ abstract class ContractTest {
     final GuildkitClient.Builder builder() {
         return GuildkitClient.builder(emulator.baseUrl())
                 .tokenStore(store)
+                .dialect(words().dialect())
                 .fingerprint(FingerprintProvider.fixed(FINGERPRINT))
                 .clock(emulator.clock())
                 .monotonicClock(emulator.clock()::nanoTime)
@@ -110,7 +125,7 @@ abstract class ContractTest {
         List<RecordedCall> calls = emulator.requests();
         assertThat(calls).hasSize(1);
         emulator.clearRequests();
-        return new Sent(calls.get(0));
+        return new Sent(calls.get(0), words());
     }
 
     /** Sends a call and returns its result. */

@@ -51,9 +51,22 @@ import java.util.TreeSet;
 import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Compares the emulator's response of each endpoint with its model. */
+@ParameterizedClass
+@EnumSource
 class DocumentedResponsesTest extends ApplicationScene {
+    @Parameter
+    Words words;
+
+    @Override
+    Words words() {
+        return words;
+    }
+
     /** The client returns the JSON of this response. */
     private static final String WITHOUT_MODEL = "POST /webhooks/{webhook.id}/{webhook.token}/chatcompat";
 
@@ -92,8 +105,10 @@ class DocumentedResponsesTest extends ApplicationScene {
                         .map(Endpoint::route)
                         .filter(route -> !route.equals(WITHOUT_MODEL))
                         .toList());
-        assertThat(described.violations()).isEmpty();
-        assertThat(described.seen()).containsAll(DescribedResponses.operations(topics));
+        if (words == Words.DOCUMENTED) { // the description has the words of the documents
+            assertThat(described.violations()).isEmpty();
+            assertThat(described.seen()).containsAll(DescribedResponses.operations(topics));
+        }
     }
 
     @Test

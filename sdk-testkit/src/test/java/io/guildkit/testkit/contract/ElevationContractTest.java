@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.guildkit.auth.AuthClient;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.ServiceDialect.Word;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.auth.SecondFactorHandler;
@@ -26,13 +27,25 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The second factor as the emulator demands and verifies it. The tests of the core cover prompts and proofs. */
+@ParameterizedClass
+@EnumSource
 class ElevationContractTest extends ContractTest {
+    @Parameter
+    Words words;
+
+    @Override
+    Words words() {
+        return words;
+    }
+
     private static final String LOGOUT = "POST /auth/sessions/logout";
     private static final String FINISH = "POST /mfa/finish";
     private static final SoftwareAuthenticator KEY = SoftwareAuthenticator.create();
@@ -72,9 +85,9 @@ class ElevationContractTest extends ContractTest {
                 .extracting(RecordedCall::toString)
                 .containsExactly(LOGOUT + " -> 401", FINISH + " -> 200", LOGOUT + " -> 204");
         assertThat(calls.get(2).body()).isEqualTo(calls.get(0).body());
-        new Sent(calls.get(0)).as(token);
-        new Sent(calls.get(1)).as(token);
-        new Sent(calls.get(2)).only("Authorization", "X-Service-MFA-Authorization");
+        new Sent(calls.get(0), words()).as(token);
+        new Sent(calls.get(1), words()).as(token);
+        new Sent(calls.get(2), words()).only(words.get(Word.AUTHORIZATION_HEADER), words.get(Word.ELEVATION_HEADER));
         assertThat(store.load()).as("a 60003 does not invalidate the token").contains(token);
     }
 
@@ -117,8 +130,8 @@ class ElevationContractTest extends ContractTest {
         assertThat(prompts.get(1).lastError()).contains("Invalid two-factor code");
         RecordedCalls finishes = emulator.requests(FINISH);
         assertThat(finishes).hasSize(2);
-        assertThat(new Sent(finishes.get(1)).body().path("ticket"))
-                .isEqualTo(new Sent(finishes.get(0)).body().path("ticket"));
+        assertThat(new Sent(finishes.get(1), words()).body().path("ticket"))
+                .isEqualTo(new Sent(finishes.get(0), words()).body().path("ticket"));
     }
 
     @Test
@@ -201,7 +214,9 @@ class ElevationContractTest extends ContractTest {
                 .send();
         assertThat(phones).containsExactly("+*********5678");
         assertThat(emulator.processed(LOGOUT)).isOne();
-        new Sent(emulator.requests().get(1)).to("POST", "/auth/mfa/sms/send").asNobody();
+        new Sent(emulator.requests().get(1), words())
+                .to("POST", "/auth/mfa/sms/send")
+                .asNobody();
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.guildkit.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.ServiceDialect.Word;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.integrations.ExpireBehavior;
@@ -17,8 +18,21 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
+@ParameterizedClass
+@EnumSource
 class IntegrationsContractTest extends ContractTest {
+    @Parameter
+    Words words;
+
+    @Override
+    Words words() {
+        return words;
+    }
+
     private EmulatedAccount ada;
     private EmulatedAccount bot;
     private EmulatedApplication quiz;
@@ -74,7 +88,7 @@ class IntegrationsContractTest extends ContractTest {
     @Test
     void readsTextIdentifiers() {
         guild.integration("stream_provider_a").partners().create();
-        Snowflake partners = Snowflake.of("stream_provider_a-partners");
+        Snowflake partners = Snowflake.of(words.get(Word.STREAM_PROVIDER_A) + "-partners");
         assertThat(integrations.listOfGuild(guildId).send())
                 .extracting(Integration::id)
                 .contains(partners);

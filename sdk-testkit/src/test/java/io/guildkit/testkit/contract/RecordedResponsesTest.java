@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testkit.VirtualClock;
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.recording.Comparison;
 import io.guildkit.testkit.internal.recording.ComparisonReport;
 import io.guildkit.testkit.internal.recording.Recording;
@@ -40,7 +41,11 @@ class RecordedResponsesTest extends DocumentedResponsesTest {
         if (proxy == null) {
             String service = URI.create(emulator.baseUrl()).resolve("/").toString();
             proxy = RecordingProxy.start(
-                    new Address(Address.localhost(), 0, null), service, recording::add, emulator.clock());
+                    new Address(Address.localhost(), 0, null),
+                    service,
+                    new Dialect(words.byKey()),
+                    recording::add,
+                    emulator.clock());
         }
         return super.http().addInterceptor(this::toProxy);
     }

@@ -51,12 +51,12 @@ class RegistrationContractTest extends ContractTest {
                 .register(form -> form.username("grace"))
                 .send();
         assertThat(emulator.requests()).hasSize(2);
-        Sent asked = new Sent(emulator.requests().get(0))
+        Sent asked = new Sent(emulator.requests().get(0), words())
                 .to("GET", "/experiments")
                 .withoutBody()
                 .asNobody();
         assertThat(asked.call().processed()).isTrue();
-        Sent register = new Sent(emulator.requests().get(1)).to("POST", REGISTER);
+        Sent register = new Sent(emulator.requests().get(1), words()).to("POST", REGISTER);
         String fingerprint = register.call().header("X-Fingerprint").orElseThrow();
         assertThat(register.body().path("fingerprint").asText()).isEqualTo(fingerprint);
         assertThat(emulator.accounts().byUsername("grace").orElseThrow().id())

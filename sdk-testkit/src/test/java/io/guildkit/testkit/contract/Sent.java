@@ -6,15 +6,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.core.ServiceDialect.Word;
 import io.guildkit.testkit.RecordedCall;
 import java.util.Set;
 
 /** A recorded request, with assertions about its parts. */
-record Sent(RecordedCall call) {
+record Sent(RecordedCall call, Words words) {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String AUTHORIZATION = "Authorization";
-    private static final String FINGERPRINT = "X-Fingerprint";
-    private static final String ELEVATION = "X-Service-MFA-Authorization";
 
     /** The expected headers, besides those with credentials. */
     private static final Set<String> USUAL_HEADERS =
@@ -58,23 +56,27 @@ record Sent(RecordedCall call) {
     /** Asserts a request with an account's token and no other credentials. */
     @CanIgnoreReturnValue
     Sent as(String token) {
-        assertThat(call.header(AUTHORIZATION)).contains(token);
-        return only(AUTHORIZATION);
+        String header = words.get(Word.AUTHORIZATION_HEADER);
+        assertThat(call.header(header)).contains(words.credentials(token));
+        return only(header);
     }
 
     /** Asserts a request with an account's token and the proof of a second factor. */
     @CanIgnoreReturnValue
     Sent as(String token, String proof) {
-        assertThat(call.header(AUTHORIZATION)).contains(token);
-        assertThat(call.header(ELEVATION)).contains(proof);
-        return only(AUTHORIZATION, ELEVATION);
+        String header = words.get(Word.AUTHORIZATION_HEADER);
+        String elevation = words.get(Word.ELEVATION_HEADER);
+        assertThat(call.header(header)).contains(words.credentials(token));
+        assertThat(call.header(elevation)).contains(proof);
+        return only(header, elevation);
     }
 
     /** Asserts a request with a fingerprint and without an account. */
     @CanIgnoreReturnValue
     Sent asVisitor() {
-        assertThat(call.header(FINGERPRINT)).contains(ContractTest.FINGERPRINT);
-        return only(FINGERPRINT);
+        String header = words.get(Word.FINGERPRINT_HEADER);
+        assertThat(call.header(header)).contains(ContractTest.FINGERPRINT);
+        return only(header);
     }
 
     /** Asserts a request without credentials and fingerprint. */

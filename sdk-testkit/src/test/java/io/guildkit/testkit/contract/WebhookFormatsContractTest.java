@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import io.guildkit.core.HeaderNames;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.model.Embed;
@@ -137,20 +136,5 @@ class WebhookFormatsContractTest extends WebhookContractTest {
                 BadRequestException.class,
                 400,
                 ErrorCode.INVALID_FORM);
-    }
-
-    @Test
-    void sendsEventInConfiguredHeader() {
-        emulator.codeHostEventHeader("X-Forge-Event");
-        isBad(calls.executeCodehostWithoutWaiting(delivery(CodehostEvent.WATCH)), ErrorCode.of(0));
-        WebhookClient forge = client(builder()
-                        .headerNames(HeaderNames.builder()
-                                .codehostEvent("X-Forge-Event")
-                                .build()))
-                .webhooks()
-                .withToken(id(deploys), deploys.token());
-        emulator.clearRequests();
-        sent(forge.executeCodehostWithoutWaiting(delivery(CodehostEvent.WATCH)));
-        assertThat(general.messages()).hasSize(1);
     }
 }

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.pipeline;
 
-import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ServiceDialect;
+import io.guildkit.core.ServiceDialect.Word;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.base.Arguments;
@@ -14,7 +15,7 @@ import java.util.Optional;
  * Adds the credentials of the route and no others. Adds the fingerprint to requests without credentials while no account is signed in.
  */
 final class CredentialsStep implements Step {
-    private final HeaderNames names;
+    private final ServiceDialect dialect;
     private final Principal principal;
     private final FingerprintProvider.Service service;
     private final CallState state;
@@ -24,8 +25,8 @@ final class CredentialsStep implements Step {
      *
      * @param service the service as the provider of fingerprints may use it
      */
-    CredentialsStep(HeaderNames names, Principal principal, FingerprintProvider.Service service, CallState state) {
-        this.names = names;
+    CredentialsStep(ServiceDialect dialect, Principal principal, FingerprintProvider.Service service, CallState state) {
+        this.dialect = dialect;
         this.principal = principal;
         this.service = service;
         this.state = state;
@@ -89,21 +90,22 @@ final class CredentialsStep implements Step {
 
     private PreparedRequest withFingerprint(PreparedRequest request, Optional<String> fingerprint) {
         return fingerprint
-                .map(value -> request.withFingerprint(names.fingerprint(), value))
+                .map(value -> request.withFingerprint(dialect.get(Word.FINGERPRINT_HEADER), value))
                 .orElse(request);
     }
 
     /** The proof of a second factor belongs to a token, so each attempt selects both together. */
     private PreparedRequest asAccount(PreparedRequest request, String token) {
-        PreparedRequest authorized = authorized(request, Principal.withScheme(names.accountScheme(), token));
+        PreparedRequest authorized = authorized(request, Principal.withScheme(dialect.get(Word.ACCOUNT_SCHEME), token));
         Optional<String> proof =
                 request.route().elevates() ? principal.elevation().proof(token) : Optional.empty();
         state.sendsProof(proof.orElse(null));
-        return proof.map(jwt -> authorized.with(names.elevation(), jwt)).orElse(authorized);
+        return proof.map(jwt -> authorized.with(dialect.get(Word.ELEVATION_HEADER), jwt))
+                .orElse(authorized);
     }
 
     private PreparedRequest authorized(PreparedRequest request, String authorization) {
-        return request.with(names.authorization(), authorization);
+        return request.with(dialect.get(Word.AUTHORIZATION_HEADER), authorization);
     }
 
     private static String token(Route route, Identity identity) {

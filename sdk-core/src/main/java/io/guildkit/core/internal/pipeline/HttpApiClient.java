@@ -2,7 +2,7 @@ package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.ApiResponse;
-import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.base.Arguments;
@@ -43,7 +43,7 @@ public final class HttpApiClient implements ApiClient {
         this.limiters = new Limiters(resources, own);
         this.principal = new Principal(
                 credentials,
-                settings.headerNames(),
+                settings.dialect(),
                 settings.fingerprint(),
                 resources.prompting(),
                 settings.timeouts().call(),
@@ -107,14 +107,15 @@ public final class HttpApiClient implements ApiClient {
         return principal;
     }
 
-    HeaderNames headerNames() {
-        return resources.settings.headerNames();
+    @Override
+    public ServiceDialect dialect() {
+        return resources.settings.dialect();
     }
 
     /** Requires that callers may set a header, and returns its name. */
     String requireFree(String header) {
         Arguments.headerName(header, "header name");
-        if (headerNames().owns(header)) {
+        if (dialect().owns(header)) {
             throw new IllegalArgumentException(
                     header
                             + " is set by the client; use credentials(..), captcha(..), auditReason(..) or userAgent(..) instead");
@@ -178,7 +179,7 @@ public final class HttpApiClient implements ApiClient {
         steps.add(new AddressPauseStep(state, resources));
         steps.add(new RateLimitStep(chosen.limiter(), state, resources));
         if (needsIdentity) {
-            steps.add(new CredentialsStep(settings.headerNames(), principal, this::askForFingerprint, state));
+            steps.add(new CredentialsStep(settings.dialect(), principal, this::askForFingerprint, state));
         }
         return steps;
     }

@@ -3,7 +3,8 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.CaptchaSolution;
-import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ServiceDialect;
+import io.guildkit.core.ServiceDialect.Word;
 import io.guildkit.core.SharedTimeout;
 import io.guildkit.core.base.Arguments;
 import io.guildkit.core.base.PercentEncoder;
@@ -153,18 +154,18 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         if (spec.headers().isEmpty() && !options.addHeaders()) {
             return Map.of();
         }
-        HeaderNames names = client.headerNames();
+        ServiceDialect dialect = client.dialect();
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.putAll(spec.headers());
         headers.putAll(options.headers());
         if (options.auditReason() != null) {
-            headers.put(names.auditReason(), options.auditReason());
+            headers.put(dialect.get(Word.AUDIT_REASON_HEADER), options.auditReason());
         }
         CaptchaSolution captcha = options.captcha();
         if (captcha != null) {
-            headers.put(names.captchaKey(), captcha.key());
-            captcha.sessionId().ifPresent(id -> headers.put(names.captchaSessionId(), id));
-            captcha.rqtoken().ifPresent(token -> headers.put(names.captchaRqtoken(), token));
+            headers.put(dialect.get(Word.CAPTCHA_KEY_HEADER), captcha.key());
+            captcha.sessionId().ifPresent(id -> headers.put(dialect.get(Word.CAPTCHA_SESSION_ID_HEADER), id));
+            captcha.rqtoken().ifPresent(token -> headers.put(dialect.get(Word.CAPTCHA_RQTOKEN_HEADER), token));
         }
         return headers;
     }
@@ -188,7 +189,7 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         spec.content().secrets(secrets::add);
         options.headers().values().forEach(value -> Secrets.ofHeader(value, secrets::add));
         spec.headers().forEach((name, value) -> {
-            if (!client.headerNames().owns(name)) { // the value of one of the library's headers is no secret
+            if (!client.dialect().owns(name)) { // the value of one of the library's headers is no secret
                 Secrets.ofHeader(value, secrets::add);
             }
         });

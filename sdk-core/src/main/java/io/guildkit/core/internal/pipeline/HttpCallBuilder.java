@@ -3,8 +3,8 @@ package io.guildkit.core.internal.pipeline;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.CallBuilder;
-import io.guildkit.core.HeaderNames;
 import io.guildkit.core.ResponseReader;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.base.Arguments;
@@ -58,20 +58,20 @@ final class HttpCallBuilder implements CallBuilder {
     HttpCallBuilder(HttpApiClient client, Route route, Object... values) {
         this.client = client;
         this.route = route;
-        this.path = path(route, values);
+        this.path = path(route, client.dialect(), values);
         this.major = route.majorVariables().isEmpty() ? "" : major(route, values);
         this.secrets = secrets(route, values);
         this.content =
                 route.method().equals("GET") || route.method().equals("DELETE") ? Content.NONE : Content.EMPTY_OBJECT;
     }
 
-    private static String path(Route route, Object... values) {
+    private static String path(Route route, ServiceDialect dialect, Object... values) {
         List<String> variables = route.variables();
         if (variables.size() != values.length) {
             throw new IllegalArgumentException(
                     route + " needs a value for each of its variables " + variables + ", but got " + values.length);
         }
-        String beginning = route.literals().get(0);
+        String beginning = dialect.path(route.literals().get(0));
         if (values.length == 0) {
             return beginning;
         }
@@ -80,7 +80,7 @@ final class HttpCallBuilder implements CallBuilder {
             String variable = variables.get(i);
             path.append(PercentEncoder.segment(
                     variable, Objects.requireNonNull(values[i], variable).toString()));
-            path.append(route.literals().get(i + 1));
+            path.append(dialect.path(route.literals().get(i + 1)));
         }
         return path.toString();
     }
@@ -150,8 +150,8 @@ final class HttpCallBuilder implements CallBuilder {
     }
 
     @Override
-    public HttpCallBuilder header(Function<HeaderNames, String> name, String value) {
-        return checkedHeader(name.apply(client.headerNames()), value);
+    public HttpCallBuilder header(ServiceDialect.Word name, String value) {
+        return checkedHeader(client.dialect().get(name), value);
     }
 
     private HttpCallBuilder checkedHeader(String name, String value) {

@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.session;
 
-import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ServiceDialect;
+import io.guildkit.core.ServiceDialect.Word;
 import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
@@ -48,13 +49,13 @@ public final class Principal {
      */
     public Principal(
             Credentials credentials,
-            HeaderNames names,
+            ServiceDialect dialect,
             FingerprintProvider fingerprints,
             Elevation.Prompting prompting,
             Duration patience,
             RateLimiter limiter) {
         this.credentials = credentials;
-        this.authorization = authorization(credentials, names);
+        this.authorization = authorization(credentials, dialect);
         this.fingerprints = new Fingerprints(fingerprints);
         this.elevation = new Elevation(prompting);
         this.sharing = prompting.sharing();
@@ -74,11 +75,13 @@ public final class Principal {
         return authorization;
     }
 
-    private static String authorization(Credentials credentials, HeaderNames names) {
+    private static String authorization(Credentials credentials, ServiceDialect dialect) {
         if (credentials instanceof Credentials.Bot bot) {
-            return withScheme(names.botScheme(), bot.token());
+            return withScheme(dialect.get(Word.BOT_SCHEME), bot.token());
         }
-        return credentials instanceof Credentials.OAuth2 oauth2 ? withScheme(names.oauth2Scheme(), oauth2.token()) : "";
+        return credentials instanceof Credentials.OAuth2 oauth2
+                ? withScheme(dialect.get(Word.OAUTH2_SCHEME), oauth2.token())
+                : "";
     }
 
     /** Returns the value of the header for a token with a scheme, which may be empty. */

@@ -2,8 +2,8 @@ package io.guildkit.core.internal.settings;
 
 import io.guildkit.core.CallListener;
 import io.guildkit.core.ContextPropagation;
-import io.guildkit.core.HeaderNames;
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
@@ -126,8 +126,8 @@ public abstract class ClientSettings {
     }
 
     @Value.Default
-    public HeaderNames headerNames() {
-        return HeaderNames.standard();
+    public ServiceDialect dialect() {
+        return ServiceDialect.standard();
     }
 
     @Value.Default

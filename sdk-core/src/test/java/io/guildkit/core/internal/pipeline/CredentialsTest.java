@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
-import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ServiceDialect;
+import io.guildkit.core.ServiceDialect.Word;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
@@ -92,14 +93,14 @@ class CredentialsTest extends Pipeline {
     }
 
     @Test
-    void sendsConfiguredHeaderNamesAndSchemes() {
+    void sendsHeaderNamesAndSchemesOfTheDialect() {
         HttpApiClient core = open(settings()
-                .headerNames(HeaderNames.builder()
-                        .authorization("X-Auth")
-                        .accountScheme("User")
-                        .botScheme("")
-                        .fingerprint("X-Print")
-                        .auditReason("X-Why")
+                .dialect(ServiceDialect.builder()
+                        .set(Word.AUTHORIZATION_HEADER, "X-Auth")
+                        .set(Word.ACCOUNT_SCHEME, "User")
+                        .set(Word.BOT_SCHEME, "")
+                        .set(Word.FINGERPRINT_HEADER, "X-Print")
+                        .set(Word.AUDIT_REASON_HEADER, "X-Why")
                         .build())
                 .fingerprint(FingerprintProvider.fixed("f.1")));
         RecordedRequest request = sent(get(core).auditReason("fun"));

@@ -4,7 +4,7 @@ import static io.guildkit.core.internal.pipeline.Pipeline.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
@@ -51,7 +51,7 @@ class PrincipalTest {
     private Principal principal(TokenStore store, Duration patience, FingerprintProvider fingerprints) {
         return new Principal(
                 Credentials.account(store),
-                HeaderNames.builder().build(),
+                ServiceDialect.standard(),
                 fingerprints,
                 new Elevation.Prompting(
                         Optional.empty(),

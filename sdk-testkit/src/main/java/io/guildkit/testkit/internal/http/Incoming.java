@@ -40,6 +40,11 @@ public record Incoming(
         return content.duplicate();
     }
 
+    /** Returns this request with other headers; their keys ignore case. */
+    public Incoming withHeaders(Map<String, List<String>> others) {
+        return new Incoming(method, target, segments, query, others, content, whole, hasUnreadBody, address);
+    }
+
     public @Nullable String header(String name) {
         List<String> values = headers.get(name);
         return values == null ? null : values.get(0);

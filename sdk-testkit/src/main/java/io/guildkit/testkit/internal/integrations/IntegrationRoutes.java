@@ -11,6 +11,7 @@ import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.GuildAccess;
 import io.guildkit.testkit.internal.guilds.Integration;
 import io.guildkit.testkit.internal.guilds.Permission;
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
@@ -27,15 +28,12 @@ import java.util.List;
 import java.util.Objects;
 
 /** The integrations of guilds, for their managers, and of the guilds and private channels of users. */
-public record IntegrationRoutes(Community community, GuildAccess access) {
+public record IntegrationRoutes(Community community, GuildAccess access, Dialect dialect) {
     private static final String HAS_COMMANDS = "has_commands";
     private static final String WITH_ROLE_CONNECTIONS = "include_role_connections_metadata";
     private static final QuerySpec LIST = QuerySpec.none().bool(HAS_COMMANDS).bool(WITH_ROLE_CONNECTIONS);
     private static final String TYPE = "type";
     private static final String ID = "id";
-    private static final BodySpec CREATE = BodySpec.empty()
-            .required(TYPE, text().oneOf(Integration.STREAM, Integration.VIDEO))
-            .required(ID, text());
     private static final String BEHAVIOR = "expire_behavior";
     private static final String GRACE_PERIOD = "expire_grace_period";
     private static final String EMOTICONS = "enable_emoticons";
@@ -47,10 +45,17 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
     private static final String VARIABLE = "integration.id";
     private static final String COMMANDS_SCOPE = "applications.commands";
 
-    public static void register(Router router, Community community) {
-        IntegrationRoutes routes = new IntegrationRoutes(community, new GuildAccess(community));
+    public static void register(Router router, Community community, Dialect dialect) {
+        IntegrationRoutes routes = new IntegrationRoutes(community, new GuildAccess(community), dialect);
+        BodySpec created = BodySpec.empty()
+                .required(
+                        TYPE,
+                        text().oneOf(
+                                        dialect.integrationType(Integration.STREAM),
+                                        dialect.integrationType(Integration.VIDEO)))
+                .required(ID, text());
         router.signedIn("GET /guilds/{guild.id}/integrations").query(LIST).json(routes::list);
-        router.signedIn("POST /guilds/{guild.id}/integrations").body(CREATE).noContent(routes::create);
+        router.signedIn("POST /guilds/{guild.id}/integrations").body(created).noContent(routes::create);
         router.signedIn("POST /guilds/{guild.id}/migrate-command-scope").json(routes::migrate);
         router.signedIn("POST /guilds/{guild.id}/integrations/{integration.id}/sync")
                 .noContent(routes::sync);
@@ -80,7 +85,7 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
 
     private void create(Exchange exchange) {
         Guild guild = guild(exchange);
-        String type = exchange.text(TYPE);
+        String type = dialect.documentedIntegrationType(exchange.text(TYPE));
         String accountId = exchange.text(ID);
         if (guild.integrations.values().stream()
                 .anyMatch(known -> known.type.equals(type) && known.accountId.equals(accountId))) {
@@ -149,12 +154,16 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
         return integration;
     }
 
-    private static Integration integration(Guild guild, Exchange exchange) {
-        Integration integration = guild.integrations.get(exchange.variable(VARIABLE));
+    private Integration integration(Guild guild, Exchange exchange) {
+        Integration integration = guild.integrations.get(id(exchange));
         if (integration == null) {
             throw ErrorCode.UNKNOWN_INTEGRATION.problem();
         }
         return integration;
+    }
+
+    private String id(Exchange exchange) {
+        return dialect.documentedIntegrationId(exchange.variable(VARIABLE));
     }
 
     private Json applicationIds(Exchange exchange) {
@@ -172,12 +181,12 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
 
     private ArrayNode ofChannel(Exchange exchange) {
         return Json.array(
-                privateChannel(exchange).integrations.values().stream().map(IntegrationRoutes::plain));
+                privateChannel(exchange).integrations.values().stream().map(this::plain));
     }
 
     private void deleteFromChannel(Exchange exchange) {
         ErrorCode.UNKNOWN_INTEGRATION.throwIf(
-                privateChannel(exchange).integrations.remove(exchange.variable(VARIABLE)) == null);
+                privateChannel(exchange).integrations.remove(id(exchange)) == null);
         emit("INTEGRATION_DELETE");
     }
 
@@ -189,7 +198,7 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
 
     /** The integration of all partners belongs to many guilds, so its id cannot be used for joining. */
     private void join(Exchange exchange) {
-        String id = exchange.variable(VARIABLE);
+        String id = id(exchange);
         Guild guild = community
                 .guilds
                 .first(candidate -> candidate.integrations.containsKey(id) && !id.equals(Integration.PARTNERS_ID))
@@ -205,12 +214,12 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
     }
 
     /** Writes an integration with the fields of all responses. */
-    private static Json plain(Integration integration) {
+    private Json plain(Integration integration) {
         boolean stream = integration.type.equals(Integration.STREAM);
         Json json = Json.object()
-                .with("id", integration.id)
+                .with("id", dialect.integrationId(integration.id))
                 .with("name", integration.name)
-                .with("type", integration.type)
+                .with("type", dialect.integrationType(integration.type))
                 .with("enabled", integration.enabled)
                 .with("account", Json.object().with("id", integration.accountId).with("name", integration.name));
         if (integration.isSynced()) {
@@ -231,7 +240,7 @@ public record IntegrationRoutes(Community community, GuildAccess access) {
     }
 
     /** Writes an integration with the fields for managers of its guild. */
-    private static Json forManagers(Integration integration, boolean withRoleConnections) {
+    private Json forManagers(Integration integration, boolean withRoleConnections) {
         Json json = plain(integration).optional("user", integration.user, UserJson::partial);
         Application application = integration.application;
         if (application != null && withRoleConnections) {

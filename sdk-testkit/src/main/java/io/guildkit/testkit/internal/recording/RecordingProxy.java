@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.recording;
 
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.http.Failures;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.server.Address;
@@ -59,13 +60,16 @@ public final class RecordingProxy implements AutoCloseable {
             .build();
     private final HttpUrl service;
     private final ReentrantLock lock = new ReentrantLock();
+    private final Translation translation;
     private final Redaction redaction;
     private final Consumer<String> recording;
     private final Clock clock;
 
-    private RecordingProxy(Address address, HttpUrl service, Consumer<String> recording, Clock clock) {
+    private RecordingProxy(Address address, HttpUrl service, Dialect dialect, Consumer<String> recording, Clock clock) {
         this.service = service;
-        this.redaction = new Redaction(new ServiceDocument());
+        ServiceDocument document = new ServiceDocument();
+        this.translation = new Translation(dialect, document);
+        this.redaction = new Redaction(document);
         this.recording = recording;
         this.clock = clock;
         this.server = WebServer.start(address, this::answer);
@@ -75,10 +79,12 @@ public final class RecordingProxy implements AutoCloseable {
      * Starts to listen.
      *
      * @param service the URL of the real service, without a path
+     * @param dialect the words of the service; the recording contains those of the documents
      * @param recording gets a line for each exchange, one after the other
      */
-    public static RecordingProxy start(Address address, String service, Consumer<String> recording, Clock clock) {
-        return new RecordingProxy(address, HttpUrl.get(service), recording, clock);
+    public static RecordingProxy start(
+            Address address, String service, Dialect dialect, Consumer<String> recording, Clock clock) {
+        return new RecordingProxy(address, HttpUrl.get(service), dialect, recording, clock);
     }
 
     /** Returns the URL of the proxy, without a path. */
@@ -152,7 +158,8 @@ public final class RecordingProxy implements AutoCloseable {
     private void record(RecordedExchange raw) {
         lock.lock();
         try {
-            recording.accept(redaction.redact(raw).write().toString());
+            recording.accept(
+                    redaction.redact(translation.documented(raw)).write().toString());
         } catch (RuntimeException e) {
             Failures.log("An exchange was not recorded", e);
         } finally {

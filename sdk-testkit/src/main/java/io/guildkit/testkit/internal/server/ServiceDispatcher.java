@@ -6,6 +6,7 @@ import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
+import io.guildkit.testkit.internal.state.SessionStore;
 import io.guildkit.testkit.internal.state.State;
 import java.time.Clock;
 import java.util.List;
@@ -125,15 +126,17 @@ public final class ServiceDispatcher implements WebServer.Handler {
 
         private Serving(Site site, SwiftSockets sockets, String prefix) {
             this.site = site;
-            this.map = new SiteMap(site.routes(), site.files(), site.leniency(), site.apiVersions(), prefix);
+            this.map = new SiteMap(
+                    site.routes(), site.files(), site.leniency(), site.dialect(), site.apiVersions(), prefix);
             this.service = new Service(site.state());
             this.writer = new ReplyWriter(sockets, site.state()::now);
         }
 
-        private MockResponse answer(Incoming request) throws InterruptedException {
+        private MockResponse answer(Incoming received) throws InterruptedException {
+            Incoming request = site.dialect().documented(received, this::isOwn);
             Router.Found found = map.find(request);
             CallLog.Entry entry =
-                    site.log().arrived(request, found, site.state().now(), caller(request));
+                    site.log().arrived(received, found, site.state().now(), caller(request));
             Reply reply = reply(request, found, entry);
             try {
                 site.log().answered(entry, reply);
@@ -141,6 +144,15 @@ public final class ServiceDispatcher implements WebServer.Handler {
                 Failures.log("A listener of requests failed", failure);
             }
             return writer.write(reply, request.method());
+        }
+
+        private boolean isOwn(String kind, String token) {
+            SessionStore sessions = site.state().sessions;
+            return site.state()
+                    .locked(() -> kind.equals("oauth2")
+                            ? sessions.byOAuth2Token(token)
+                            : sessions.byToken(token).filter(session -> session.account.bot == kind.equals("bot")))
+                    .isPresent();
         }
 
         /** Returns the id of the account whose credentials a request contains, or null. */

@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.server;
 
 import io.guildkit.testkit.internal.faults.FaultQueue;
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.limits.Limits;
 import io.guildkit.testkit.internal.state.State;
@@ -16,6 +17,7 @@ import java.util.List;
  * @param faults the remaining faults
  * @param log the log of requests
  * @param leniency whether requests may deviate from the specification
+ * @param dialect the words of the service
  * @param apiVersions the accepted versions in paths
  */
 public record Site(
@@ -26,6 +28,7 @@ public record Site(
         FaultQueue faults,
         CallLog log,
         Leniency leniency,
+        Dialect dialect,
         List<Integer> apiVersions) {
     /** Releases held calls and ends all waiting, now and in the future, because another site is served. */
     void release() {

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.server;
 
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Router;
@@ -12,10 +13,11 @@ import java.util.stream.IntStream;
  * @param routes the routes of the interface, below {@link #basePath}
  * @param files the routes at the root, which are not part of the interface
  * @param leniency whether paths without a version, or with another version of services, match the same routes
+ * @param dialect the words of the service
  * @param versions the versions that always match
  * @param prefix the path of the world, for messages
  */
-record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> versions, String prefix) {
+record SiteMap(Router routes, Router files, Leniency leniency, Dialect dialect, List<Integer> versions, String prefix) {
     /** The versions that services serve. */
     private static final int OLDEST_VERSION = 6;
 
@@ -34,7 +36,8 @@ record SiteMap(Router routes, Router files, Leniency leniency, List<Integer> ver
         boolean versioned = ServicePath.isVersioned(segments);
         boolean expected = versioned ? isServed(segments.get(1)) : leniency.isGranted();
         List<String> below = ServicePath.below(segments);
-        List<String> path = leniency.isGranted() ? ServicePath.documented(below) : below;
+        List<String> documented = dialect.documentedPath(below);
+        List<String> path = leniency.isGranted() ? ServicePath.documented(documented) : documented;
         if (path.isEmpty() || path.equals(List.of("")) || !expected) {
             return missed("The base path of the emulator is " + prefix + basePath(versions)
                     + ", and the path of an endpoint follows it."

@@ -10,6 +10,7 @@ import io.guildkit.testkit.internal.guilds.ChannelType;
 import io.guildkit.testkit.internal.guilds.Community;
 import io.guildkit.testkit.internal.guilds.Message;
 import io.guildkit.testkit.internal.guilds.Webhook;
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
@@ -32,7 +33,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The messages of webhooks: posted in the format of the service or of another one, and changed later, with their files. */
-public record MessageRoutes(Community community, MessageContent content, WebhookSettings settings) {
+public record MessageRoutes(Community community, MessageContent content, WebhookSettings settings, Dialect dialect) {
     private static final String THREAD_ID = "thread_id";
     private static final String WITH_TOKEN = " /webhooks/{webhook.id}/{webhook.token}";
     private static final String MESSAGE = WITH_TOKEN + "/messages/{message.id}";
@@ -42,8 +43,8 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
     private static final QuerySpec EXECUTE = EDIT.bool("wait");
 
     /** Adds the routes to those of the service, and the download route to those at the root. */
-    static void register(Router router, Router files, Community community, WebhookSettings settings) {
-        MessageRoutes routes = new MessageRoutes(community, new MessageContent(community.state), settings);
+    static void register(Router router, Router files, Community community, WebhookSettings settings, Dialect dialect) {
+        MessageRoutes routes = new MessageRoutes(community, new MessageContent(community.state), settings, dialect);
         execution(router, "", Route.MULTIPART).formIfLenient(Route.URL_ENCODED).handle(routes::execute);
         execution(router, "/chatcompat", Route.URL_ENCODED).handle(routes::chatCompat);
         execution(router, "/codehost", Route.URL_ENCODED).handle(routes::codeHost);
@@ -94,9 +95,9 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
         JsonNode payload = payload(exchange, errors);
         BodySpec.open().check(payload, errors);
         Problem.throwIfAny(errors);
-        String event = exchange.request().header(settings.eventHeader);
+        String event = exchange.request().header("X-GitHub-Event");
         if (event == null) {
-            throw Problem.general(400, "The " + settings.eventHeader + " header is missing.");
+            throw Problem.general(400, "The " + dialect.header("codehost-event") + " header is missing.");
         }
         return CodeHostMessage.EVENTS.contains(event)
                 ? post(exchange, webhook, MessageForm.of(CodeHostMessage.of(event, payload)), errors)

@@ -12,6 +12,7 @@ import io.guildkit.testkit.internal.guilds.Guild;
 import io.guildkit.testkit.internal.guilds.GuildAccess;
 import io.guildkit.testkit.internal.guilds.Permission;
 import io.guildkit.testkit.internal.guilds.Webhook;
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
 import io.guildkit.testkit.internal.http.Json;
@@ -36,7 +37,8 @@ public record WebhookRoutes(Community community, GuildAccess access) {
     private static final BodySpec MODIFY = LOOK.optional(NAME, NAMES.trimmed());
 
     /** Adds the routes to those of the service, and the download route to those at the root. */
-    public static void register(Router router, Router files, Community community, WebhookSettings settings) {
+    public static void register(
+            Router router, Router files, Community community, WebhookSettings settings, Dialect dialect) {
         WebhookRoutes routes = new WebhookRoutes(community, new GuildAccess(community));
         router.signedIn("POST /channels/{channel.id}/webhooks")
                 .body(LOOK.required(NAME, NAMES.trimmed()))
@@ -55,7 +57,7 @@ public record WebhookRoutes(Community community, GuildAccess access) {
         router.open("PATCH /webhooks/{webhook.id}/{webhook.token}").body(MODIFY).json(routes::modifyWithToken);
         router.open("DELETE /webhooks/{webhook.id}/{webhook.token}")
                 .noContent(exchange -> routes.delete(withToken(exchange, community)));
-        MessageRoutes.register(router, files, community, settings);
+        MessageRoutes.register(router, files, community, settings, dialect);
     }
 
     /** Returns the webhook that a path names together with its token, or refuses. */

@@ -13,6 +13,4 @@ public final class WebhookSettings {
 
     /** The response of the chat-compatible route. */
     public ChatResponse chatResponse = ChatResponse.AS_EXECUTE;
-    /** The header in which a code host names the event. */
-    public String eventHeader = "X-GitHub-Event";
 }

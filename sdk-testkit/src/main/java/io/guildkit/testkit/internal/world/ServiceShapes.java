@@ -48,11 +48,6 @@ public final class ServiceShapes extends Shapes {
                     "The response of the chat-compatible route of webhooks.",
                     "webhookSettings.chatResponse")
             .field(
-                    "code_host_event_header",
-                    TEXT,
-                    "The header in which a code host names its events.",
-                    "webhookSettings.eventHeader")
-            .field(
                     "elevation_routes",
                     listOf(references.route),
                     "The routes that require a second factor.",

@@ -8,6 +8,7 @@ import io.guildkit.testkit.internal.faults.FaultQueue;
 import io.guildkit.testkit.internal.gifs.GifCatalogue;
 import io.guildkit.testkit.internal.gifs.GifRoutes;
 import io.guildkit.testkit.internal.guilds.Community;
+import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.integrations.IntegrationRoutes;
@@ -47,16 +48,16 @@ public final class World {
         Router files = new Router();
         RegistrationRoutes.register(router, state, admission::admit, community.memberships::disconnect);
         InviteRoutes.register(router, community, admission);
-        IntegrationRoutes.register(router, community);
+        IntegrationRoutes.register(router, community, setup.dialect());
         GifRoutes.register(router, gifCatalogue);
         GuildDiscoveryRoutes.register(router, community, discoverySettings);
         ApplicationRoutes.register(router, community);
-        WebhookRoutes.register(router, files, community, webhookSettings);
+        WebhookRoutes.register(router, files, community, webhookSettings, setup.dialect());
         faultQueue = new FaultQueue(clock);
         limits = new Limits(clock, System::nanoTime);
         leniency = new Leniency(setup.lenient());
         log = new CallLog(leniency, setup.keptRequests(), setup.onRequest());
-        site = new Site(router, files, state, limits, faultQueue, log, leniency, setup.apiVersions());
+        site = new Site(router, files, state, limits, faultQueue, log, leniency, setup.dialect(), setup.apiVersions());
     }
 
     /**
@@ -65,6 +66,7 @@ public final class World {
      * @param seed the seed of all ids, tokens and codes
      * @param origin the origin of security keys
      * @param lenient whether requests may deviate from the specification
+     * @param dialect the words of the service
      * @param apiVersions the accepted versions in paths
      * @param keptRequests the maximum number of requests in the log
      * @param onRequest is notified of each response
@@ -73,6 +75,7 @@ public final class World {
             long seed,
             String origin,
             boolean lenient,
+            Dialect dialect,
             List<Integer> apiVersions,
             int keptRequests,
             Consumer<CallLog.Entry> onRequest) {}

@@ -1,6 +1,6 @@
 package io.guildkit.core.internal.session;
 
-import io.guildkit.core.HeaderNames;
+import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorHandler;
@@ -29,7 +29,7 @@ final class Principals {
         Clocks clocks = new Clocks(Clock.systemUTC(), time::now);
         return new Principal(
                 Credentials.account(store),
-                HeaderNames.builder().build(),
+                ServiceDialect.standard(),
                 FingerprintProvider.none(),
                 new Elevation.Prompting(
                         handler,
