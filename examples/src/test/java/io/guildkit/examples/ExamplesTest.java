@@ -52,6 +52,7 @@ class ExamplesTest {
             new Expectation("CodehostRelayExample", "ada/engine"),
             new Expectation("ConfigurationExample", "DE\nDE"),
             new Expectation("ContextExample", "request 7: DE"),
+            new Expectation("DialectExample", "AuthSession{"),
             new Expectation("DiscoveryExample", "Guild 3\nGuild 4\nGuild 5\nGuild 5, members: 1\nPages fetched: 3"),
             new Expectation("DiscoveryProfileExample", "Engines, computed. []\nCan be listed: true"),
             new Expectation("ElevationExample", "Sessions left: 1"),

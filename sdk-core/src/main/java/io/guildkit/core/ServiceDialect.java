@@ -7,16 +7,15 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -41,20 +40,20 @@ import org.jspecify.annotations.Nullable;
 public final class ServiceDialect {
     // Why: docs/decisions/0133
 
-    /** The headers that describe a request. With the last one, OkHttp does not decompress the response. */
-    private static final Set<String> PROTOCOL = ignoringCase(Set.of(
-            "Content-Type",
-            "Content-Length",
-            "Transfer-Encoding",
-            "Host",
-            "User-Agent",
-            "Connection",
-            "Accept-Encoding"));
+    /** The headers that describe a request, in lower case. With the last one, OkHttp does not decompress the response. */
+    private static final Set<String> PROTOCOL = Set.of(
+            "content-type",
+            "content-length",
+            "transfer-encoding",
+            "host",
+            "user-agent",
+            "connection",
+            "accept-encoding");
 
     private static final ServiceDialect STANDARD = new ServiceDialect(Map.of());
 
     private final Map<Word, String> words = new EnumMap<>(Word.class);
-    private final Set<String> ownHeaders;
+    private final Set<String> ownHeaders = new HashSet<>();
     private final Map<String, String> segments;
     private final Map<String, String> toDocumentedType = new HashMap<>();
     private final Map<String, String> toServiceType;
@@ -141,7 +140,7 @@ public final class ServiceDialect {
         private String checked(String word) {
             switch (kind) {
                 case HEADER -> {
-                    if (PROTOCOL.contains(Arguments.headerName(word, key))) {
+                    if (PROTOCOL.contains(lower(Arguments.headerName(word, key)))) {
                         throw new IllegalArgumentException(
                                 key + " must not be '" + word + "': HTTP uses this header itself");
                     }
@@ -171,21 +170,19 @@ public final class ServiceDialect {
         for (Word word : Word.values()) {
             words.put(word, word.checked(chosen.getOrDefault(word, word.documented)));
         }
-        requireDistinct(Kind.HEADER, name -> name.toLowerCase(Locale.ROOT));
+        requireDistinct(Kind.HEADER, ServiceDialect::lower);
         requireDistinct(Kind.SEGMENT, name -> name);
         requireDistinct(Kind.INTEGRATION, name -> name);
-        ownHeaders = ignoringCase(toService(Kind.HEADER).values());
         ownHeaders.addAll(PROTOCOL);
+        toService(Kind.HEADER).values().forEach(name -> ownHeaders.add(lower(name)));
         segments = toService(Kind.SEGMENT);
         segments.entrySet().removeIf(same -> same.getKey().equals(same.getValue()));
         toServiceType = toService(Kind.INTEGRATION);
         toServiceType.forEach((documented, used) -> toDocumentedType.put(used, documented));
     }
 
-    private static Set<String> ignoringCase(Collection<String> names) {
-        Set<String> set = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-        set.addAll(names);
-        return set;
+    private static String lower(String header) {
+        return header.toLowerCase(Locale.ROOT);
     }
 
     private void requireDistinct(Kind kind, Function<String, String> normalised) {
@@ -281,7 +278,7 @@ public final class ServiceDialect {
      * @return true if callers cannot set it
      */
     public boolean owns(String header) {
-        return ownHeaders.contains(header);
+        return ownHeaders.contains(lower(header));
     }
 
     /**
