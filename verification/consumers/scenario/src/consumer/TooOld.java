@@ -16,7 +16,7 @@ public final class TooOld {
             GuildkitClient.builder("https://chat.example.com/api/v9").build();
         } catch (IllegalStateException e) {
             System.out.println(e.getMessage());
-            if (e.getMessage().startsWith(args[0]) && e.getMessage().contains("is too old: Guildkit needs")) {
+            if (e.getMessage().startsWith(args[0]) && e.getMessage().contains(" is too old: ")) {
                 return;
             }
         }

@@ -8,11 +8,14 @@ import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.webhooks.WebhookClient;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -38,6 +41,18 @@ public class WebApplication {
      * @param args a file with the arguments of {@link Scenario#run}, parted by spaces
      */
     public static void main(String[] args) throws Exception {
+        PrintStream console = System.out;
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(log, true, StandardCharsets.UTF_8));
+        try {
+            run(args);
+        } finally {
+            console.print(log.toString(StandardCharsets.UTF_8));
+        }
+        Scenario.check(!log.toString(StandardCharsets.UTF_8).contains(" WARN "), "without warnings");
+    }
+
+    private static void run(String[] args) throws IOException, InterruptedException {
         String[] arguments = Files.readString(Path.of(args[0])).trim().split(" ");
         try (ConfigurableApplicationContext application = SpringApplication.run(
                 WebApplication.class,

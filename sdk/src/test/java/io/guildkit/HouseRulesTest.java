@@ -32,7 +32,10 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.CallBuilder;
 import io.guildkit.core.Pages;
+import io.guildkit.core.annotation.CanIgnoreReturnValue;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.model.Emoji;
 import io.guildkit.core.wire.Patch;
@@ -364,6 +367,26 @@ class HouseRulesTest {
                 && isVisible(method.getModifiers())
                 && (method.getRawReturnType().isEquivalentTo(ApiCall.class)
                         || method.getRawReturnType().isEquivalentTo(Pages.class));
+    }
+
+    /** Some analysers read only the annotations of the method itself. Error Prone also reads those of its type. */
+    @Test
+    void methodsWhoseResultMustBeUsedAreAnnotatedThemselves() {
+        methods()
+                .that(VISIBLE)
+                .and(describe("have a result that must be used", HouseRulesTest::hasResultToUse))
+                .should()
+                .beAnnotatedWith(CheckReturnValue.class)
+                .check(SDK);
+    }
+
+    private static boolean hasResultToUse(JavaMethod method) {
+        JavaClass result = method.getRawReturnType();
+        boolean call = Stream.of(ApiCall.class, Pages.class, CallBuilder.class).anyMatch(result::isEquivalentTo);
+        return (call || method.getOwner().isAnnotatedWith(CheckReturnValue.class))
+                && !result.isEquivalentTo(void.class)
+                && !method.getModifiers().contains(JavaModifier.SYNTHETIC)
+                && !method.isAnnotatedWith(CanIgnoreReturnValue.class);
     }
 
     /** Compilers warn about a missing library if a class file has such an annotation. */

@@ -71,6 +71,7 @@ public final class ApplicationsClient {
      *
      * @return the endpoints of bots
      */
+    @CheckReturnValue
     public ApplicationBotClient bot() {
         return new ApplicationBotClient(api);
     }
@@ -80,6 +81,7 @@ public final class ApplicationsClient {
      *
      * @return the endpoints of activities
      */
+    @CheckReturnValue
     public ActivitiesClient activities() {
         return new ActivitiesClient(api);
     }
@@ -89,6 +91,7 @@ public final class ApplicationsClient {
      *
      * @return the endpoints of assets
      */
+    @CheckReturnValue
     public ApplicationAssetsClient assets() {
         return new ApplicationAssetsClient(api);
     }
@@ -98,6 +101,7 @@ public final class ApplicationsClient {
      *
      * @return the endpoints of role connections
      */
+    @CheckReturnValue
     public RoleConnectionsClient roleConnections() {
         return new RoleConnectionsClient(api);
     }
@@ -107,6 +111,7 @@ public final class ApplicationsClient {
      *
      * @return the endpoints of disclosures
      */
+    @CheckReturnValue
     public DisclosuresClient disclosures() {
         return new DisclosuresClient(api);
     }
@@ -116,6 +121,7 @@ public final class ApplicationsClient {
      *
      * @return the endpoints of unverified applications
      */
+    @CheckReturnValue
     public UnverifiedApplicationsClient unverified() {
         return new UnverifiedApplicationsClient(api);
     }
@@ -127,6 +133,7 @@ public final class ApplicationsClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<Application>> list() {
         return list(query -> {});
     }
@@ -137,6 +144,7 @@ public final class ApplicationsClient {
      * @param query sets the applications to list
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<Application>> list(Consumer<ListApplicationsBuilder> query) {
         return list(with(ListApplications.builder(), query).build());
     }
@@ -147,6 +155,7 @@ public final class ApplicationsClient {
      * @param query the applications to list
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<Application>> list(ListApplications query) {
         return api.call(ApplicationRoutes.LIST)
                 .query(WITH_TEAM_APPLICATIONS, query.withTeamApplications())
@@ -159,6 +168,7 @@ public final class ApplicationsClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<ApplicationsWithAssets> listWithAssets() {
         return listWithAssets(query -> {});
     }
@@ -170,6 +180,7 @@ public final class ApplicationsClient {
      * @param query sets the applications to list
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<ApplicationsWithAssets> listWithAssets(Consumer<ListApplicationsBuilder> query) {
         return listWithAssets(with(ListApplications.builder(), query).build());
     }
@@ -181,6 +192,7 @@ public final class ApplicationsClient {
      * @param query the applications to list
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<ApplicationsWithAssets> listWithAssets(ListApplications query) {
         return api.call(ApplicationRoutes.LIST_WITH_ASSETS)
                 .query(WITH_TEAM_APPLICATIONS, query.withTeamApplications())
@@ -195,6 +207,7 @@ public final class ApplicationsClient {
      * @param name its name
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the user has too many
      */
+    @CheckReturnValue
     public ApiCall<Application> create(String name) {
         return create(name, application -> {});
     }
@@ -210,6 +223,7 @@ public final class ApplicationsClient {
      * @return the call, as for {@link #create(String)}
      * @throws io.guildkit.core.form.InvalidRequestException if there are more than 10 redirect URIs
      */
+    @CheckReturnValue
     public ApiCall<Application> create(String name, Consumer<CreateApplicationBuilder> application) {
         return create(with(CreateApplication.builder().name(name), application).build());
     }
@@ -223,6 +237,7 @@ public final class ApplicationsClient {
      * @param application its fields
      * @return the call, as for {@link #create(String)}
      */
+    @CheckReturnValue
     public ApiCall<Application> create(CreateApplication application) {
         return api.call(ApplicationRoutes.CREATE)
                 .json(application, CreateApplication.CODEC)
@@ -236,6 +251,7 @@ public final class ApplicationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
      *        not exist, and {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
+    @CheckReturnValue
     public ApiCall<Application> get(Snowflake applicationId) {
         return api.call(ApplicationRoutes.GET, applicationId).returns(Application.CODEC);
     }
@@ -245,6 +261,7 @@ public final class ApplicationsClient {
      *
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} (20002) if an account calls
      */
+    @CheckReturnValue
     public ApiCall<Application> getOwn() {
         return api.call(ApplicationRoutes.GET_OWN).returns(Application.CODEC);
     }
@@ -267,6 +284,7 @@ public final class ApplicationsClient {
      * @throws io.guildkit.core.form.InvalidRequestException if there are more than 10 redirect URIs, more than 5 tags, a tag of more than 20
      *     characters, or fewer than -1 participants
      */
+    @CheckReturnValue
     public ApiCall<Application> modify(Snowflake applicationId, Consumer<ModifyApplicationBuilder> change) {
         return modify(applicationId, with(ModifyApplication.builder(), change).build());
     }
@@ -279,6 +297,7 @@ public final class ApplicationsClient {
      * @param change the fields to change
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
+    @CheckReturnValue
     public ApiCall<Application> modify(Snowflake applicationId, ModifyApplication change) {
         return api.call(ApplicationRoutes.MODIFY, applicationId)
                 .json(change, ModifyApplication.CODEC)
@@ -297,6 +316,7 @@ public final class ApplicationsClient {
      * @throws io.guildkit.core.form.InvalidRequestException if there are more than 5 tags, a tag of more than 20 characters, or fewer than
      *     -1 participants
      */
+    @CheckReturnValue
     public ApiCall<Application> modifyOwn(Consumer<ModifyOwnApplicationBuilder> change) {
         return modifyOwn(with(ModifyOwnApplication.builder(), change).build());
     }
@@ -307,6 +327,7 @@ public final class ApplicationsClient {
      * @param change the fields to change
      * @return the call, as for {@link #modifyOwn(Consumer)}
      */
+    @CheckReturnValue
     public ApiCall<Application> modifyOwn(ModifyOwnApplication change) {
         return api.call(ApplicationRoutes.MODIFY_OWN)
                 .json(change, ModifyOwnApplication.CODEC)
@@ -324,6 +345,7 @@ public final class ApplicationsClient {
      * the application, and {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not
      * provided
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> delete(Snowflake applicationId) {
         return api.call(ApplicationRoutes.DELETE, applicationId).returnsNothing();
     }
@@ -341,6 +363,7 @@ public final class ApplicationsClient {
      *     {@link io.guildkit.core.error.BadRequestException} if the caller is not in the team or the team has too many, and
      *     {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
      */
+    @CheckReturnValue
     public ApiCall<Application> transfer(Snowflake applicationId, Snowflake teamId) {
         return api.call(ApplicationRoutes.TRANSFER, applicationId)
                 .json(TransferApplication.builder().teamId(teamId).build(), TransferApplication.CODEC)
@@ -359,6 +382,7 @@ public final class ApplicationsClient {
      *        caller is not a developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
      *        factor is not provided
      */
+    @CheckReturnValue
     public ApiCall<ApplicationSecret> resetSecret(Snowflake applicationId) {
         return api.call(ApplicationRoutes.RESET_SECRET, applicationId).returns(ApplicationSecret.CODEC);
     }
@@ -375,6 +399,7 @@ public final class ApplicationsClient {
      *     and {@link io.guildkit.core.error.BadRequestException} if the bot is not verified
      * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long, or no intent is requested
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> requestAdditionalIntents(
             Snowflake applicationId, Function<AdditionalIntents.Start, AdditionalIntents> request) {
         return requestAdditionalIntents(applicationId, AdditionalIntents.from(request));
@@ -388,6 +413,7 @@ public final class ApplicationsClient {
      * @param request the intents and their uses
      * @return the call, as for {@link #requestAdditionalIntents(Snowflake, Function)}
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> requestAdditionalIntents(Snowflake applicationId, RequestAdditionalIntents request) {
         return api.call(ApplicationRoutes.REQUEST_INTENTS, applicationId)
                 .json(request, RequestAdditionalIntents.CODEC)
@@ -401,6 +427,7 @@ public final class ApplicationsClient {
      * @param applicationId the application
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
+    @CheckReturnValue
     public ApiCall<ApplicationDiscoverability> getDiscoverability(Snowflake applicationId) {
         return api.call(ApplicationRoutes.GET_DISCOVERABILITY, applicationId).returns(ApplicationDiscoverability.CODEC);
     }
@@ -415,6 +442,7 @@ public final class ApplicationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
      *     {@link io.guildkit.core.error.NotFoundException} if the guild does not exist
      */
+    @CheckReturnValue
     public ApiCall<List<Application>> listOfGuild(Snowflake guildId) {
         return listOfGuild(guildId, query -> {});
     }
@@ -427,6 +455,7 @@ public final class ApplicationsClient {
      * @param query sets the applications to list, and their details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
+    @CheckReturnValue
     public ApiCall<List<Application>> listOfGuild(Snowflake guildId, Consumer<ListGuildApplicationsBuilder> query) {
         return listOfGuild(guildId, with(ListGuildApplications.builder(), query).build());
     }
@@ -439,6 +468,7 @@ public final class ApplicationsClient {
      * @param query the applications to list, and their details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
+    @CheckReturnValue
     public ApiCall<List<Application>> listOfGuild(Snowflake guildId, ListGuildApplications query) {
         return api.call(ApplicationRoutes.LIST_OF_GUILD, guildId)
                 .query("type", query.type().map(type -> type.value()))
@@ -456,6 +486,7 @@ public final class ApplicationsClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<DetectableApplication>> listDetectable() {
         return api.call(ApplicationRoutes.LIST_DETECTABLE).returns(DetectableApplication.CODEC.list());
     }
@@ -468,6 +499,7 @@ public final class ApplicationsClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the list is empty
      */
+    @CheckReturnValue
     public ApiCall<List<PartialApplication>> listPublic(List<Snowflake> applicationIds) {
         String name = "application_ids";
         FieldErrors faults = FieldErrors.none();
@@ -486,6 +518,7 @@ public final class ApplicationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
      *        not exist
      */
+    @CheckReturnValue
     public ApiCall<PartialApplication> getPublic(Snowflake applicationId) {
         return getPublic(applicationId, query -> {});
     }
@@ -498,6 +531,7 @@ public final class ApplicationsClient {
      * @param query sets the optional details to return
      * @return the call, as for {@link #getPublic(Snowflake)}
      */
+    @CheckReturnValue
     public ApiCall<PartialApplication> getPublic(Snowflake applicationId, Consumer<GetPublicApplicationBuilder> query) {
         return getPublic(
                 applicationId, with(GetPublicApplication.builder(), query).build());
@@ -511,6 +545,7 @@ public final class ApplicationsClient {
      * @param query the optional details to return
      * @return the call, as for {@link #getPublic(Snowflake)}
      */
+    @CheckReturnValue
     public ApiCall<PartialApplication> getPublic(Snowflake applicationId, GetPublicApplication query) {
         return api.call(ApplicationRoutes.GET_PUBLIC, applicationId)
                 .query("with_guild", query.withGuild())
@@ -525,6 +560,7 @@ public final class ApplicationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
      *        not exist
      */
+    @CheckReturnValue
     public ApiCall<PartialApplication> getRpc(Snowflake applicationId) {
         return api.call(ApplicationRoutes.GET_RPC, applicationId).returns(PartialApplication.CODEC);
     }

@@ -64,6 +64,7 @@ public final class AuthClient {
      * @return the first step; see {@link SignIn} for the outcomes
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<SignIn> signIn(String login, String password) {
         return signIn(login, password, more -> {});
     }
@@ -77,6 +78,7 @@ public final class AuthClient {
      * @return the first step; see {@link SignIn} for the outcomes
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<SignIn> signIn(String login, String password, Consumer<LoginBuilder> more) {
         return signIn(loginRequest(login, password, more));
     }
@@ -87,6 +89,7 @@ public final class AuthClient {
      * @param login the login
      * @return the first step; see {@link SignIn} for the outcomes
      */
+    @CheckReturnValue
     public ApiCall<SignIn> signIn(Login login) {
         return new SignInFlow(this, login).login();
     }
@@ -102,6 +105,7 @@ public final class AuthClient {
      * @return the state of the sign-in
      * @throws io.guildkit.core.error.DecodingException if the result contains neither a token nor a ticket
      */
+    @CheckReturnValue
     public SignIn resumeSignIn(LoginResult result) {
         return new SignInFlow(this, null).outcome(result);
     }
@@ -114,6 +118,7 @@ public final class AuthClient {
      * @return the state of the sign-in
      * @throws io.guildkit.core.error.DecodingException if the result contains neither a token nor a ticket
      */
+    @CheckReturnValue
     public SignIn resumeSignIn(Login request, LoginResult result) {
         return new SignInFlow(this, request).outcome(result);
     }
@@ -124,6 +129,7 @@ public final class AuthClient {
      * @param result the result of that call
      * @return {@link SignIn.SignedIn}, or {@link SignIn.ActionRequired} if the owner must act first
      */
+    @CheckReturnValue
     public SignIn resumeSignIn(PasswordlessResult result) {
         return SignInFlow.outcome(result);
     }
@@ -133,6 +139,7 @@ public final class AuthClient {
      *
      * @return the first step, which returns the challenge for the key
      */
+    @CheckReturnValue
     public ApiCall<PasswordlessSignIn> signInPasswordless() {
         return FlowStep.of(startPasswordless(), this::resumePasswordless);
     }
@@ -143,6 +150,7 @@ public final class AuthClient {
      * @param start the result of that call
      * @return the challenge, and the step that accepts the key's response
      */
+    @CheckReturnValue
     public PasswordlessSignIn resumePasswordless(PasswordlessStart start) {
         return new PasswordlessSignIn(this, start);
     }
@@ -162,6 +170,7 @@ public final class AuthClient {
      *        io.guildkit.core.error.CaptchaRequiredException}
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<LoginResult> login(String login, String password) {
         return login(login, password, request -> {});
     }
@@ -175,6 +184,7 @@ public final class AuthClient {
      * @return the call, as for {@link #login(String, String)}
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<LoginResult> login(String login, String password, Consumer<LoginBuilder> more) {
         return login(loginRequest(login, password, more));
     }
@@ -185,6 +195,7 @@ public final class AuthClient {
      * @param request the login
      * @return the call, as for {@link #login(String, String)}
      */
+    @CheckReturnValue
     public ApiCall<LoginResult> login(Login request) {
         return api.call(AuthRoutes.LOGIN)
                 .json(request, Login.CODEC)
@@ -210,6 +221,7 @@ public final class AuthClient {
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} and code 60008 if the code is
      *        wrong. The ticket remains valid then
      */
+    @CheckReturnValue
     public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, String ticket, String code) {
         return verifyMfa(type, ticket, code, more -> {});
     }
@@ -223,6 +235,7 @@ public final class AuthClient {
      * @param more sets the optional fields
      * @return the call, as for {@link #verifyMfa(AuthenticatorType, String, String)}
      */
+    @CheckReturnValue
     public ApiCall<MfaLoginResult> verifyMfa(
             AuthenticatorType type, String ticket, String code, Consumer<VerifyMfaLoginBuilder> more) {
         return verifyMfa(
@@ -237,6 +250,7 @@ public final class AuthClient {
      * @param request the ticket and the code
      * @return the call, as for {@link #verifyMfa(AuthenticatorType, String, String)}
      */
+    @CheckReturnValue
     public ApiCall<MfaLoginResult> verifyMfa(AuthenticatorType type, VerifyMfaLogin request) {
         return verifyMfa(type, request, Optional.empty());
     }
@@ -256,6 +270,7 @@ public final class AuthClient {
      * @param ticket the ticket of a login, or of a demand for a second factor
      * @return the call, which returns the number, mostly masked
      */
+    @CheckReturnValue
     public ApiCall<SmsSent> sendMfaSms(String ticket) {
         return sendMfaSms(ticket, UnknownFields.none());
     }
@@ -270,6 +285,7 @@ public final class AuthClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<PasswordlessStart> startPasswordless() {
         return api.call(AuthRoutes.START_PASSWORDLESS).returns(PasswordlessStart.CODEC);
     }
@@ -283,6 +299,7 @@ public final class AuthClient {
      * @param credential the public-key credential response as JSON text
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<PasswordlessResult> finishPasswordless(String ticket, String credential) {
         return finishPasswordless(ticket, credential, more -> {});
     }
@@ -295,6 +312,7 @@ public final class AuthClient {
      * @param more sets the optional fields
      * @return the call, as for {@link #finishPasswordless(String, String)}
      */
+    @CheckReturnValue
     public ApiCall<PasswordlessResult> finishPasswordless(
             String ticket, String credential, Consumer<FinishPasswordlessBuilder> more) {
         return finishPasswordless(
@@ -308,6 +326,7 @@ public final class AuthClient {
      * @param request the ticket and the key's response
      * @return the call, as for {@link #finishPasswordless(String, String)}
      */
+    @CheckReturnValue
     public ApiCall<PasswordlessResult> finishPasswordless(FinishPasswordless request) {
         return api.call(AuthRoutes.FINISH_PASSWORDLESS)
                 .json(request, FinishPasswordless.CODEC)
@@ -323,6 +342,7 @@ public final class AuthClient {
      * @param token the token that was sent
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> authorizeIp(String token) {
         return api.call(AuthRoutes.AUTHORIZE_IP)
                 .json(AuthorizeIp.builder().token(token).build(), AuthorizeIp.CODEC)
@@ -336,6 +356,7 @@ public final class AuthClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> logout() {
         return logout(request -> {});
     }
@@ -346,6 +367,7 @@ public final class AuthClient {
      * @param request names the push services
      * @return the call, as for {@link #logout()}
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> logout(Consumer<LogoutBuilder> request) {
         return logout(with(Logout.builder(), request).build());
     }
@@ -356,6 +378,7 @@ public final class AuthClient {
      * @param request names the push services
      * @return the call, as for {@link #logout()}
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> logout(Logout request) {
         return api.call(AuthRoutes.LOGOUT).json(request, Logout.CODEC).returnsNothing(AccountSession::signedOut);
     }
@@ -372,6 +395,7 @@ public final class AuthClient {
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} and code 60008 if the code is
      *     wrong
      */
+    @CheckReturnValue
     public ApiCall<MfaProof> finishMfa(AuthenticatorType type, String ticket, String data) {
         return Elevations.finish(api, type, ticket, data);
     }
@@ -381,6 +405,7 @@ public final class AuthClient {
      *
      * @return the endpoints of sessions
      */
+    @CheckReturnValue
     public SessionsClient sessions() {
         return new SessionsClient(api);
     }
@@ -390,6 +415,7 @@ public final class AuthClient {
      *
      * @return the endpoints
      */
+    @CheckReturnValue
     public HandoffClient handoff() {
         return new HandoffClient(api);
     }
@@ -399,6 +425,7 @@ public final class AuthClient {
      *
      * @return the endpoints and the step-by-step methods
      */
+    @CheckReturnValue
     public RegistrationClient registration() {
         return new RegistrationClient(api);
     }
@@ -408,6 +435,7 @@ public final class AuthClient {
      *
      * @return the endpoints and the step-by-step methods
      */
+    @CheckReturnValue
     public RecoveryClient recovery() {
         return new RecoveryClient(api);
     }

@@ -3,6 +3,7 @@ package io.guildkit.auth;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.wire.UnknownFields;
 
 /** A sign-in with only a security key: the challenge, and the step that accepts the key's response. */
@@ -46,6 +47,7 @@ public final class PasswordlessSignIn {
      * @param credential the public-key credential response as JSON text
      * @return the next step; see {@link SignIn} for the outcomes
      */
+    @CheckReturnValue
     public ApiCall<SignIn> answer(String credential) {
         return new SignInFlow(auth, null)
                 .finishPasswordless(FinishPasswordless.builder()

@@ -5,6 +5,7 @@ import io.guildkit.auth.flow.CaptchaStep;
 import io.guildkit.auth.flow.SecondFactorStep;
 import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.internal.pipeline.FlowStep;
@@ -80,11 +81,13 @@ public sealed interface SignIn {
             return new SecondFactorRequired(flow, more, lastError());
         }
 
+        @CheckReturnValue
         @Override
         public ApiCall<SmsSent> sendSms() {
             return flow.sendSms(demand);
         }
 
+        @CheckReturnValue
         @Override
         public ApiCall<SignIn> answer(SecondFactorAnswer answer) {
             return flow.verify(demand, answer);
@@ -104,6 +107,7 @@ public sealed interface SignIn {
          *
          * @return the next step
          */
+        @CheckReturnValue
         public ApiCall<SignIn> undelete() {
             return flow.undelete();
         }
@@ -128,6 +132,7 @@ public sealed interface SignIn {
          *
          * @return the next step
          */
+        @CheckReturnValue
         public ApiCall<SignIn> undelete() {
             return flow.undelete();
         }
@@ -166,6 +171,7 @@ public sealed interface SignIn {
          * @param token the token that was sent
          * @return the next step
          */
+        @CheckReturnValue
         public ApiCall<SignIn> authorize(String token) {
             return flow.authorizeIp(token, step);
         }
@@ -175,6 +181,7 @@ public sealed interface SignIn {
          *
          * @return the next step
          */
+        @CheckReturnValue
         public ApiCall<SignIn> retry() {
             return step;
         }

@@ -44,6 +44,7 @@ public interface ApiCall<T extends @Nullable Object> {
      *
      * @return the future response
      */
+    @CheckReturnValue
     CompletableFuture<T> sendAsync();
 
     /**
@@ -52,6 +53,7 @@ public interface ApiCall<T extends @Nullable Object> {
      * @return the response's status, headers and decoded body
      * @throws GuildkitException as {@link #send()} does; an error response is thrown, not returned
      */
+    @CheckReturnValue
     ApiResponse<T> exchange();
 
     /**
@@ -59,6 +61,7 @@ public interface ApiCall<T extends @Nullable Object> {
      *
      * @return the future response, as for {@link #sendAsync()}
      */
+    @CheckReturnValue
     CompletableFuture<ApiResponse<T>> exchangeAsync();
 
     /**
@@ -72,6 +75,7 @@ public interface ApiCall<T extends @Nullable Object> {
      * @return the call with that limit instead of the client's
      * @throws IllegalArgumentException if the timeout is not positive
      */
+    @CheckReturnValue
     ApiCall<T> timeout(Duration timeout);
 
     /**
@@ -80,6 +84,7 @@ public interface ApiCall<T extends @Nullable Object> {
      * @param limit the limit; a call can have several
      * @return the call with that limit
      */
+    @CheckReturnValue
     ApiCall<T> within(SharedTimeout limit);
 
     /**
@@ -90,6 +95,7 @@ public interface ApiCall<T extends @Nullable Object> {
      * @return the call with the header
      * @throws IllegalArgumentException if the name or value cannot be sent, or the library sets the header
      */
+    @CheckReturnValue
     ApiCall<T> header(String name, String value);
 
     /**
@@ -100,6 +106,7 @@ public interface ApiCall<T extends @Nullable Object> {
      * @return a copy of the call with the parameter added at the end
      * @throws IllegalArgumentException if the name is empty
      */
+    @CheckReturnValue
     ApiCall<T> query(String name, String value);
 
     /**
@@ -109,6 +116,7 @@ public interface ApiCall<T extends @Nullable Object> {
      * @return the call with the reason
      * @throws IllegalArgumentException if the reason is empty or too long
      */
+    @CheckReturnValue
     ApiCall<T> auditReason(String reason);
 
     /**
@@ -117,6 +125,7 @@ public interface ApiCall<T extends @Nullable Object> {
      * @param solution the solution, with the values of the challenge
      * @return the call with the solution
      */
+    @CheckReturnValue
     ApiCall<T> captcha(CaptchaSolution solution);
 
     /**
@@ -125,6 +134,7 @@ public interface ApiCall<T extends @Nullable Object> {
      * @return the call without the client's token; unchanged if the endpoint needs no token
      * @throws IllegalArgumentException if the endpoint requires a token
      */
+    @CheckReturnValue
     ApiCall<T> withoutCredentials();
 
     /**
@@ -132,6 +142,7 @@ public interface ApiCall<T extends @Nullable Object> {
      *
      * @return the call without retries
      */
+    @CheckReturnValue
     ApiCall<T> noRetry();
 
     /**
@@ -139,6 +150,7 @@ public interface ApiCall<T extends @Nullable Object> {
      *
      * @return the method and path template
      */
+    @CheckReturnValue
     Route route();
 
     /**
@@ -146,6 +158,7 @@ public interface ApiCall<T extends @Nullable Object> {
      *
      * @return the path, encoded
      */
+    @CheckReturnValue
     String path();
 
     /**
@@ -153,6 +166,7 @@ public interface ApiCall<T extends @Nullable Object> {
      *
      * @return names and values in order, not encoded; a name may occur more than once
      */
+    @CheckReturnValue
     List<Map.Entry<String, String>> query();
 
     /**
@@ -160,6 +174,7 @@ public interface ApiCall<T extends @Nullable Object> {
      *
      * @return the headers, credentials not included
      */
+    @CheckReturnValue
     Map<String, String> headers();
 
     /**
@@ -167,5 +182,6 @@ public interface ApiCall<T extends @Nullable Object> {
      *
      * @return the text; empty if there is no body, or one of another kind
      */
+    @CheckReturnValue
     Optional<String> body();
 }

@@ -29,6 +29,7 @@ public interface ApiClient extends AutoCloseable {
      * @return a builder of the call
      * @throws IllegalArgumentException if the number of values is wrong, or a value cannot be part of a path
      */
+    @CheckReturnValue
     CallBuilder call(Route route, Object... values);
 
     /**
@@ -38,6 +39,7 @@ public interface ApiClient extends AutoCloseable {
      * @param credentials the principal of the calls
      * @return a new client; closing it does not end calls
      */
+    @CheckReturnValue
     ApiClient withCredentials(Credentials credentials);
 
     /**
@@ -45,6 +47,7 @@ public interface ApiClient extends AutoCloseable {
      *
      * @return the limits of the principal, of requests without credentials and of webhooks
      */
+    @CheckReturnValue
     RateLimits rateLimits();
 
     /**
@@ -52,6 +55,7 @@ public interface ApiClient extends AutoCloseable {
      *
      * @return the dialect
      */
+    @CheckReturnValue
     ServiceDialect dialect();
 
     /**
@@ -59,6 +63,7 @@ public interface ApiClient extends AutoCloseable {
      *
      * @return the credentials
      */
+    @CheckReturnValue
     Credentials credentials();
 
     /**

@@ -31,6 +31,7 @@ public interface CallBuilder {
      * @return this
      * @throws IllegalArgumentException if the name is empty
      */
+    @CheckReturnValue
     CallBuilder query(String name, String value);
 
     /**
@@ -41,6 +42,7 @@ public interface CallBuilder {
      * @return this
      * @throws IllegalArgumentException if the name is empty
      */
+    @CheckReturnValue
     CallBuilder query(String name, Optional<?> value);
 
     /**
@@ -51,6 +53,7 @@ public interface CallBuilder {
      * @return this
      * @throws IllegalArgumentException if the name is empty
      */
+    @CheckReturnValue
     CallBuilder query(String name, Iterable<?> values);
 
     /**
@@ -61,6 +64,7 @@ public interface CallBuilder {
      * @return this
      * @throws IllegalArgumentException if the name or value cannot be sent, or the library sets the header
      */
+    @CheckReturnValue
     CallBuilder header(String name, String value);
 
     /**
@@ -71,6 +75,7 @@ public interface CallBuilder {
      * @return this
      * @throws IllegalArgumentException if the value cannot be sent
      */
+    @CheckReturnValue
     CallBuilder header(ServiceDialect.Word name, String value);
 
     /**
@@ -83,6 +88,7 @@ public interface CallBuilder {
      * @return this
      * @throws IllegalArgumentException if the body is nested too deeply
      */
+    @CheckReturnValue
     <T> CallBuilder json(T body, WireWriter<T> writer);
 
     /**
@@ -91,6 +97,7 @@ public interface CallBuilder {
      * @param body the JSON
      * @return this
      */
+    @CheckReturnValue
     CallBuilder json(EncodedJson body);
 
     /**
@@ -101,6 +108,7 @@ public interface CallBuilder {
      * @return this
      * @throws IllegalArgumentException if the body is nested too deeply
      */
+    @CheckReturnValue
     CallBuilder json(JsonNode body);
 
     /**
@@ -109,6 +117,7 @@ public interface CallBuilder {
      * @param encoded the JSON in UTF-8; it is copied and sent unchanged
      * @return this
      */
+    @CheckReturnValue
     CallBuilder json(byte[] encoded);
 
     /**
@@ -121,6 +130,7 @@ public interface CallBuilder {
      * @return this
      * @throws IllegalArgumentException if no header can carry the chosen fingerprint, or the body is nested too deeply
      */
+    @CheckReturnValue
     <T> CallBuilder fingerprintedJson(Optional<String> own, Function<Optional<String>, T> body, WireWriter<T> writer);
 
     /**
@@ -130,6 +140,7 @@ public interface CallBuilder {
      * @return this
      * @throws IllegalArgumentException if the body is larger than its own limit
      */
+    @CheckReturnValue
     CallBuilder multipart(Multipart body);
 
     /**
@@ -139,6 +150,7 @@ public interface CallBuilder {
      * @param codec reads the response; see {@link Codec#list()} and {@link Codec#optional()}
      * @return the call
      */
+    @CheckReturnValue
     <T> ApiCall<T> returns(Codec<T> codec);
 
     /**
@@ -149,6 +161,7 @@ public interface CallBuilder {
      * @param onEmpty creates the failure from the response, which has no body
      * @return the call
      */
+    @CheckReturnValue
     <T> ApiCall<T> returnsUnlessEmpty(
             Codec<T> codec, Function<? super ErrorResponse, ? extends GuildkitException> onEmpty);
 
@@ -160,6 +173,7 @@ public interface CallBuilder {
      * @param onSuccess runs before the caller gets the response
      * @return the call
      */
+    @CheckReturnValue
     <T> ApiCall<T> returns(Codec<T> codec, BiConsumer<? super T, ? super AccountSession> onSuccess);
 
     /**
@@ -169,6 +183,7 @@ public interface CallBuilder {
      * @param reader reads the response
      * @return the call
      */
+    @CheckReturnValue
     <T> ApiCall<T> returns(ResponseReader<T> reader);
 
     /**
@@ -176,6 +191,7 @@ public interface CallBuilder {
      *
      * @return the call
      */
+    @CheckReturnValue
     ApiCall<JsonNode> returnsJson();
 
     /**
@@ -185,6 +201,7 @@ public interface CallBuilder {
      *
      * @return the call
      */
+    @CheckReturnValue
     ApiCall<@Nullable Void> returnsNothing();
 
     /**
@@ -193,5 +210,6 @@ public interface CallBuilder {
      * @param onSuccess runs before the caller gets the response
      * @return the call
      */
+    @CheckReturnValue
     ApiCall<@Nullable Void> returnsNothing(Consumer<? super AccountSession> onSuccess);
 }

@@ -1,5 +1,6 @@
 package io.guildkit.core;
 
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.base.Arguments;
 import io.guildkit.core.base.ChainedFuture;
 import io.guildkit.core.base.Failures;
@@ -76,11 +77,13 @@ public final class OffsetPages<P, T> implements Pages<T> {
         this.timeout = timeout;
     }
 
+    @CheckReturnValue
     @Override
     public Pages<T> startingAt(int offset) {
         return new OffsetPages<>(offset, size, last, calls, contents, timeout);
     }
 
+    @CheckReturnValue
     @Override
     public Pages<T> timeout(Duration limit) {
         return new OffsetPages<>(first, size, last, calls, contents, Optional.of(Arguments.positive(limit, "timeout")));

@@ -1,5 +1,6 @@
 package io.guildkit.core;
 
+import io.guildkit.core.annotation.CheckReturnValue;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
@@ -51,6 +52,7 @@ public interface Pages<T> extends Iterable<T> {
      * @throws IllegalArgumentException if the offset is negative, or greater than the service accepts; 0 is the only offset of a list
      *     that the service returns in a single page
      */
+    @CheckReturnValue
     Pages<T> startingAt(int offset);
 
     /**
@@ -62,6 +64,7 @@ public interface Pages<T> extends Iterable<T> {
      *     io.guildkit.core.error.CallTimeoutException}
      * @throws IllegalArgumentException if the timeout is not positive
      */
+    @CheckReturnValue
     Pages<T> timeout(Duration timeout);
 
     /**

@@ -45,6 +45,7 @@ public final class InvitesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10006) if the invite does not exist
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
+    @CheckReturnValue
     public ApiCall<Invite> get(String code) {
         return get(code, query -> {});
     }
@@ -57,6 +58,7 @@ public final class InvitesClient {
      * @return the call, as for {@link #get(String)}
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
+    @CheckReturnValue
     public ApiCall<Invite> get(String code, Consumer<GetInviteBuilder> query) {
         return get(code, with(GetInvite.builder(), query).build());
     }
@@ -69,6 +71,7 @@ public final class InvitesClient {
      * @return the call, as for {@link #get(String)}
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
+    @CheckReturnValue
     public ApiCall<Invite> get(String code, GetInvite query) {
         return api.call(InviteRoutes.GET, code)
                 .query("with_counts", query.withCounts())
@@ -94,6 +97,7 @@ public final class InvitesClient {
      *        io.guildkit.core.error.CaptchaRequiredException} if the service demands a CAPTCHA
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
+    @CheckReturnValue
     public ApiCall<Invite> accept(String code) {
         return accept(code, request -> {});
     }
@@ -110,6 +114,7 @@ public final class InvitesClient {
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      * @throws io.guildkit.core.form.InvalidRequestException if the session is empty
      */
+    @CheckReturnValue
     public ApiCall<Invite> accept(String code, Consumer<AcceptInviteBuilder> request) {
         return accept(code, with(AcceptInvite.builder(), request).build());
     }
@@ -125,6 +130,7 @@ public final class InvitesClient {
      * @return the call, as for {@link #accept(String)}
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
+    @CheckReturnValue
     public ApiCall<Invite> accept(String code, AcceptInvite request) {
         return api.call(InviteRoutes.ACCEPT, code)
                 .json(request, AcceptInvite.CODEC)
@@ -144,6 +150,7 @@ public final class InvitesClient {
      *     {@link io.guildkit.core.error.ForbiddenException} (50013) without the permission
      * @throws IllegalArgumentException if the code is empty, {@code .} or {@code ..}
      */
+    @CheckReturnValue
     public ApiCall<Invite> delete(String code) {
         return api.call(InviteRoutes.DELETE, code).returns(Invite.CODEC);
     }
@@ -158,6 +165,7 @@ public final class InvitesClient {
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
+    @CheckReturnValue
     public ApiCall<List<InviteWithMetadata>> listOfGuild(Snowflake guildId) {
         return api.call(InviteRoutes.LIST_OF_GUILD, guildId).returns(InviteWithMetadata.CODEC.list());
     }
@@ -172,6 +180,7 @@ public final class InvitesClient {
      * @param channelId the channel
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
+    @CheckReturnValue
     public ApiCall<List<InviteWithMetadata>> listOfChannel(Snowflake channelId) {
         return api.call(InviteRoutes.LIST_OF_CHANNEL, channelId).returns(InviteWithMetadata.CODEC.list());
     }
@@ -189,6 +198,7 @@ public final class InvitesClient {
      *     io.guildkit.core.error.InvitesDisabledException} if the guild's invites are switched off, because the service then responds with
      *     204 and creates nothing
      */
+    @CheckReturnValue
     public ApiCall<InviteWithMetadata> create(Snowflake channelId) {
         return create(channelId, request -> {});
     }
@@ -204,6 +214,7 @@ public final class InvitesClient {
      * @return the call, as for {@link #create(Snowflake)}
      * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds, or the target that the type needs is missing
      */
+    @CheckReturnValue
     public ApiCall<InviteWithMetadata> create(Snowflake channelId, Consumer<CreateChannelInviteBuilder> request) {
         return create(channelId, with(CreateChannelInvite.builder(), request).build());
     }
@@ -218,6 +229,7 @@ public final class InvitesClient {
      * @param request the optional fields; for a group of users only {@code maxAge}, which must not be 0
      * @return the call, as for {@link #create(Snowflake)}
      */
+    @CheckReturnValue
     public ApiCall<InviteWithMetadata> create(Snowflake channelId, CreateChannelInvite request) {
         return api.call(InviteRoutes.CREATE, channelId)
                 .json(request, CreateChannelInvite.CODEC)
@@ -229,6 +241,7 @@ public final class InvitesClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<InviteWithMetadata>> listFriendInvites() {
         return api.call(InviteRoutes.LIST_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
     }
@@ -240,6 +253,7 @@ public final class InvitesClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<InviteWithMetadata> createFriendInvite() {
         return createFriendInvite(request -> {});
     }
@@ -253,6 +267,7 @@ public final class InvitesClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the code is empty
      */
+    @CheckReturnValue
     public ApiCall<InviteWithMetadata> createFriendInvite(Consumer<CreateFriendInviteBuilder> request) {
         return createFriendInvite(with(CreateFriendInvite.builder(), request).build());
     }
@@ -265,6 +280,7 @@ public final class InvitesClient {
      * @param request the code, if it was generated beforehand
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<InviteWithMetadata> createFriendInvite(CreateFriendInvite request) {
         return api.call(InviteRoutes.CREATE_OF_FRIEND)
                 .json(request, CreateFriendInvite.CODEC)
@@ -278,6 +294,7 @@ public final class InvitesClient {
      *
      * @return the call, which returns the revoked invites
      */
+    @CheckReturnValue
     public ApiCall<List<InviteWithMetadata>> revokeFriendInvites() {
         return api.call(InviteRoutes.REVOKE_OF_FRIENDS).returns(InviteWithMetadata.CODEC.list());
     }

@@ -78,6 +78,7 @@ public final class WebhookClient implements AutoCloseable {
      * @throws IllegalArgumentException if it is not the URL of a webhook, or is unencrypted and of another machine; the
      *        message does not contain the URL
      */
+    @CheckReturnValue
     public static WebhookClient of(String url) {
         return builder(url).build();
     }
@@ -89,6 +90,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return a new builder
      * @throws IllegalArgumentException if it is not the URL of a webhook; the message does not contain the URL
      */
+    @CheckReturnValue
     public static Builder builder(String url) {
         return new Builder(WebhookUrl.parse(url));
     }
@@ -98,6 +100,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @return the identifier
      */
+    @CheckReturnValue
     public Snowflake id() {
         return id;
     }
@@ -107,6 +110,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @return the thread; empty for the webhook's channel
      */
+    @CheckReturnValue
     public Optional<Snowflake> threadId() {
         return query.threadId();
     }
@@ -117,6 +121,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param thread the thread; the service unarchives it when something is posted
      * @return a client on the same connections; closing it does nothing
      */
+    @CheckReturnValue
     public WebhookClient thread(Snowflake thread) {
         return new WebhookClient(api, id, token, query.thread(thread), false);
     }
@@ -128,6 +133,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @return a client on the same connections; closing it does nothing
      */
+    @CheckReturnValue
     public WebhookClient withComponents() {
         return new WebhookClient(api, id, token, query.components(), false);
     }
@@ -149,6 +155,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @return the call, which returns the webhook without its creator
      */
+    @CheckReturnValue
     public ApiCall<Webhook> get() {
         return call(WebhookRoutes.GET_WITH_TOKEN).returns(Webhook.CODEC);
     }
@@ -162,6 +169,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call, which returns the changed webhook
      * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      */
+    @CheckReturnValue
     public ApiCall<Webhook> modify(Consumer<ModifyWebhookWithTokenBuilder> request) {
         return modify(with(ModifyWebhookWithToken.builder(), request).build());
     }
@@ -174,6 +182,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param request the fields to change
      * @return the call, which returns the changed webhook
      */
+    @CheckReturnValue
     public ApiCall<Webhook> modify(ModifyWebhookWithToken request) {
         return call(WebhookRoutes.MODIFY_WITH_TOKEN)
                 .json(request, ModifyWebhookWithToken.CODEC)
@@ -187,6 +196,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> delete() {
         return call(WebhookRoutes.DELETE_WITH_TOKEN).returnsNothing();
     }
@@ -200,6 +210,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> executeWithoutWaiting(String content) {
         return executeWithoutWaiting(WebhookMessage.of(content));
     }
@@ -213,6 +224,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the message breaks
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> executeWithoutWaiting(Consumer<WebhookMessage.Builder> message) {
         return executeWithoutWaiting(WebhookMessage.of(message));
     }
@@ -227,6 +239,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message the message
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> executeWithoutWaiting(WebhookMessage message) {
         return message.body()
                 .into(query.components(post(WebhookRoutes.EXECUTE, false)))
@@ -243,6 +256,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call, which returns the message
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty or too long
      */
+    @CheckReturnValue
     public ApiCall<Message> execute(String content) {
         return execute(WebhookMessage.of(content));
     }
@@ -257,6 +271,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call, which returns the message
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the message breaks
      */
+    @CheckReturnValue
     public ApiCall<Message> execute(Consumer<WebhookMessage.Builder> message) {
         return execute(WebhookMessage.of(message));
     }
@@ -270,6 +285,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message the message
      * @return the call, which returns the message
      */
+    @CheckReturnValue
     public ApiCall<Message> execute(WebhookMessage message) {
         return message.body()
                 .into(query.components(post(WebhookRoutes.EXECUTE, true)))
@@ -285,6 +301,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message sets the content of the message
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> executeChatCompatWithoutWaiting(Consumer<ChatCompatMessageBuilder> message) {
         return executeChatCompatWithoutWaiting(built(message));
     }
@@ -298,6 +315,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message the message
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> executeChatCompatWithoutWaiting(ChatCompatMessage message) {
         return post(WebhookRoutes.CHATCOMPAT, false)
                 .json(message, ChatCompatMessage.CODEC)
@@ -313,6 +331,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message sets the content of the message
      * @return the call, which returns the message; empty if the service returns a text such as {@code ok}, or nothing
      */
+    @CheckReturnValue
     public ApiCall<Optional<Message>> executeChatCompat(Consumer<ChatCompatMessageBuilder> message) {
         return executeChatCompat(built(message));
     }
@@ -326,6 +345,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param message the message
      * @return the call, which returns the message; empty if the service returns a text such as {@code ok}, or nothing
      */
+    @CheckReturnValue
     public ApiCall<Optional<Message>> executeChatCompat(ChatCompatMessage message) {
         return post(WebhookRoutes.CHATCOMPAT, true)
                 .json(message, ChatCompatMessage.CODEC)
@@ -345,6 +365,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param delivery the event and its body; the event is sent in the header {@link ServiceDialect.Word#CODEHOST_EVENT_HEADER}
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> executeCodehostWithoutWaiting(CodehostDelivery delivery) {
         return codehost(delivery, false).returnsNothing();
     }
@@ -358,6 +379,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param delivery the event and its body; the event is sent in the header {@link ServiceDialect.Word#CODEHOST_EVENT_HEADER}
      * @return the call, which returns the message; empty if the service creates none for such events
      */
+    @CheckReturnValue
     public ApiCall<Optional<Message>> executeCodehost(CodehostDelivery delivery) {
         return codehost(delivery, true).returns(Message.CODEC.optional());
     }
@@ -377,6 +399,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param messageId the message; a message in a thread is only found by the client of that {@linkplain #thread thread}
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the webhook did not post it
      */
+    @CheckReturnValue
     public ApiCall<Message> getMessage(Snowflake messageId) {
         return call(WebhookRoutes.GET_MESSAGE, messageId).returns(Message.CODEC);
     }
@@ -392,6 +415,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call, which returns the changed message
      * @throws io.guildkit.core.form.InvalidRequestException if the text is too long
      */
+    @CheckReturnValue
     public ApiCall<Message> editMessage(Snowflake messageId, String content) {
         return editMessage(messageId, WebhookMessageEdit.of(content));
     }
@@ -407,6 +431,7 @@ public final class WebhookClient implements AutoCloseable {
      * @return the call, which returns the changed message
      * @throws io.guildkit.core.form.InvalidRequestException naming all limits that the edit breaks
      */
+    @CheckReturnValue
     public ApiCall<Message> editMessage(Snowflake messageId, Consumer<WebhookMessageEdit.Builder> edit) {
         return editMessage(messageId, WebhookMessageEdit.of(edit));
     }
@@ -421,6 +446,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param edit the fields to change
      * @return the call, which returns the changed message
      */
+    @CheckReturnValue
     public ApiCall<Message> editMessage(Snowflake messageId, WebhookMessageEdit edit) {
         return edit.body()
                 .into(query.components(call(WebhookRoutes.EDIT_MESSAGE, messageId)))
@@ -436,6 +462,7 @@ public final class WebhookClient implements AutoCloseable {
      * @param messageId the message
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the webhook did not post it
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> deleteMessage(Snowflake messageId) {
         return call(WebhookRoutes.DELETE_MESSAGE, messageId).returnsNothing();
     }
@@ -445,6 +472,7 @@ public final class WebhookClient implements AutoCloseable {
      *
      * @return the limits and the waiting calls
      */
+    @CheckReturnValue
     public RateLimits rateLimits() {
         return api.rateLimits();
     }
@@ -462,6 +490,7 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /** Shows the webhook's identifier, and nothing of its token. */
+    @CheckReturnValue
     @Override
     public String toString() {
         return "WebhookClient{" + id

@@ -46,6 +46,7 @@ public final class WebhooksClient {
      * @return the calls of that webhook
      * @throws IllegalArgumentException if the token is empty
      */
+    @CheckReturnValue
     public WebhookClient withToken(Snowflake id, String token) {
         return new WebhookClient(api, id, token, WebhookQuery.none(), false);
     }
@@ -57,6 +58,7 @@ public final class WebhooksClient {
      * @return the calls of that webhook
      * @throws IllegalArgumentException if the service did not show its token
      */
+    @CheckReturnValue
     public WebhookClient of(Webhook webhook) {
         return withToken(
                 webhook.id(),
@@ -78,6 +80,7 @@ public final class WebhooksClient {
      * @return the call, which returns the webhook with its token
      * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      */
+    @CheckReturnValue
     public ApiCall<Webhook> create(Snowflake channelId, String name) {
         return create(channelId, name, webhook -> {});
     }
@@ -94,6 +97,7 @@ public final class WebhooksClient {
      * @return the call, which returns the webhook with its token
      * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      */
+    @CheckReturnValue
     public ApiCall<Webhook> create(Snowflake channelId, String name, Consumer<CreateWebhookBuilder> request) {
         return create(
                 channelId, with(CreateWebhook.builder().name(name), request).build());
@@ -109,6 +113,7 @@ public final class WebhooksClient {
      * @param request the name and the avatar that the webhook's messages show
      * @return the call, which returns the webhook with its token
      */
+    @CheckReturnValue
     public ApiCall<Webhook> create(Snowflake channelId, CreateWebhook request) {
         return api.call(WebhookRoutes.CREATE, channelId)
                 .json(request, CreateWebhook.CODEC)
@@ -122,6 +127,7 @@ public final class WebhooksClient {
      * @param channelId the channel
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<Webhook>> listOfChannel(Snowflake channelId) {
         return api.call(WebhookRoutes.LIST_OF_CHANNEL, channelId).returns(Webhook.CODEC.list());
     }
@@ -133,6 +139,7 @@ public final class WebhooksClient {
      * @param guildId the guild
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<Webhook>> listOfGuild(Snowflake guildId) {
         return api.call(WebhookRoutes.LIST_OF_GUILD, guildId).returns(Webhook.CODEC.list());
     }
@@ -145,6 +152,7 @@ public final class WebhooksClient {
      * @return the call
      * @see WebhookClient#get()
      */
+    @CheckReturnValue
     public ApiCall<Webhook> get(Snowflake id) {
         return api.call(WebhookRoutes.GET, id).returns(Webhook.CODEC);
     }
@@ -161,6 +169,7 @@ public final class WebhooksClient {
      * @throws io.guildkit.core.form.InvalidRequestException if the name is empty or too long
      * @see WebhookClient#modify(Consumer)
      */
+    @CheckReturnValue
     public ApiCall<Webhook> modify(Snowflake id, Consumer<ModifyWebhookBuilder> request) {
         return modify(id, with(ModifyWebhook.builder(), request).build());
     }
@@ -176,6 +185,7 @@ public final class WebhooksClient {
      * @return the call, which returns the changed webhook
      * @see WebhookClient#modify(ModifyWebhookWithToken)
      */
+    @CheckReturnValue
     public ApiCall<Webhook> modify(Snowflake id, ModifyWebhook request) {
         return api.call(WebhookRoutes.MODIFY, id)
                 .json(request, ModifyWebhook.CODEC)
@@ -192,6 +202,7 @@ public final class WebhooksClient {
      * @return the call
      * @see WebhookClient#delete()
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> delete(Snowflake id) {
         return api.call(WebhookRoutes.DELETE, id).returnsNothing();
     }

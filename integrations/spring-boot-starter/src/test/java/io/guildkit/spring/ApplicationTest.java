@@ -3,6 +3,10 @@ package io.guildkit.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -17,6 +21,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Instant;
+import java.util.List;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
@@ -26,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -66,6 +72,11 @@ class ApplicationTest {
             @PostMapping("/message")
             Message message(@RequestBody Message message) {
                 return message;
+            }
+
+            @PostMapping("/messages")
+            List<Message> messages(@RequestBody List<Message> messages) {
+                return messages;
             }
 
             @PostMapping("/letter")
@@ -117,6 +128,7 @@ class ApplicationTest {
         return browser.send(request(path).build(), HttpResponse.BodyHandlers.ofString());
     }
 
+    @CanIgnoreReturnValue
     private JsonNode echo(String path, String json) throws Exception {
         HttpRequest request = request(path)
                 .header("Content-Type", "application/json")
@@ -157,6 +169,29 @@ class ApplicationTest {
                         .put("channel", "9")
                         .put("flags", 4)
                         .set("body", written));
+    }
+
+    /** Spring asks each of its converters whether it supports a type, also those whose mapper has no module. */
+    @Test
+    void bodiesCauseNoWarning() throws Exception {
+        Logger root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
+        Level level = root.getLevel();
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        log.start();
+        root.addAppender(log);
+        root.setLevel(Level.WARN);
+        try {
+            echo("/message", MESSAGE);
+            echo("/messages", "[" + MESSAGE + "]");
+            echo("/letter", "{\"flags\":4,\"body\":" + MESSAGE + "}");
+            respond(200);
+            get("/invites/abc");
+            service.takeRequest();
+        } finally {
+            root.setLevel(level);
+            root.detachAppender(log);
+        }
+        assertThat(log.list).isEmpty();
     }
 
     @Test

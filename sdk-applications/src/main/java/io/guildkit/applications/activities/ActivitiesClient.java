@@ -33,6 +33,7 @@ public final class ActivitiesClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<ActivityShelf> getShelf() {
         return getShelf(Optional.empty());
     }
@@ -45,6 +46,7 @@ public final class ActivitiesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the guild does not exist, and
      *     {@link io.guildkit.core.error.ForbiddenException} if the user is not a member
      */
+    @CheckReturnValue
     public ApiCall<ActivityShelf> getShelf(Snowflake guildId) {
         return getShelf(Optional.of(guildId));
     }
@@ -61,6 +63,7 @@ public final class ActivitiesClient {
      * @param embedded true to make it an activity
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> setEmbedded(Snowflake applicationId, boolean embedded) {
         return api.call(ActivityRoutes.SET_EMBEDDED, applicationId)
                 .json(SetEmbedded.builder().embedded(embedded).build(), SetEmbedded.CODEC)
@@ -75,6 +78,7 @@ public final class ActivitiesClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
      *        not exist, and {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
+    @CheckReturnValue
     public ApiCall<EmbeddedActivityConfig> getConfig(Snowflake applicationId) {
         return api.call(ActivityRoutes.GET_CONFIG, applicationId).returns(EmbeddedActivityConfig.CODEC);
     }
@@ -92,6 +96,7 @@ public final class ActivitiesClient {
      *        io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and {@link
      *        io.guildkit.core.error.BadRequestException} if the service rejects a value
      */
+    @CheckReturnValue
     public ApiCall<EmbeddedActivityConfig> modifyConfig(
             Snowflake applicationId, Consumer<ModifyEmbeddedActivityConfigBuilder> change) {
         return modifyConfig(
@@ -107,6 +112,7 @@ public final class ActivitiesClient {
      * @param change the fields to change
      * @return the call, as for {@link #modifyConfig(Snowflake, Consumer)}
      */
+    @CheckReturnValue
     public ApiCall<EmbeddedActivityConfig> modifyConfig(Snowflake applicationId, ModifyEmbeddedActivityConfig change) {
         return api.call(ActivityRoutes.MODIFY_CONFIG, applicationId)
                 .json(change, ModifyEmbeddedActivityConfig.CODEC)
@@ -121,6 +127,7 @@ public final class ActivitiesClient {
      * @return the call, which returns the mappings in their order. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} if it belongs to another account
      */
+    @CheckReturnValue
     public ApiCall<ProxyConfig> getProxyConfig(Snowflake applicationId) {
         return api.call(ActivityRoutes.GET_PROXY, applicationId).returns(ProxyConfig.CODEC);
     }
@@ -144,6 +151,7 @@ public final class ActivitiesClient {
      *     io.guildkit.core.error.BadRequestException} if the service rejects a mapping
      * @throws io.guildkit.core.form.InvalidRequestException if a prefix or target is empty or has a protocol
      */
+    @CheckReturnValue
     public ApiCall<ProxyConfig> replaceProxyConfig(Snowflake applicationId, ProxyConfig config) {
         ProxyLimits.check(config);
         return api.call(ActivityRoutes.REPLACE_PROXY, applicationId)

@@ -37,6 +37,7 @@ public final class ApplicationAssetsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
      *        not exist
      */
+    @CheckReturnValue
     public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId) {
         return list(applicationId, query -> {});
     }
@@ -48,6 +49,7 @@ public final class ApplicationAssetsClient {
      * @param query sets the options of the list
      * @return the call, as for {@link #list(Snowflake)}
      */
+    @CheckReturnValue
     public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId, Consumer<ListApplicationAssetsBuilder> query) {
         return list(applicationId, with(ListApplicationAssets.builder(), query).build());
     }
@@ -59,6 +61,7 @@ public final class ApplicationAssetsClient {
      * @param query how to list them
      * @return the call, as for {@link #list(Snowflake)}
      */
+    @CheckReturnValue
     public ApiCall<List<ApplicationAsset>> list(Snowflake applicationId, ListApplicationAssets query) {
         return api.call(AssetRoutes.LIST, applicationId)
                 .query("nocache", query.nocache())
@@ -79,6 +82,7 @@ public final class ApplicationAssetsClient {
      *     and {@link io.guildkit.core.error.BadRequestException} if the service rejects the image
      * @throws io.guildkit.core.form.InvalidRequestException if the name is empty
      */
+    @CheckReturnValue
     public ApiCall<ApplicationAsset> create(
             Snowflake applicationId, String name, ApplicationAssetType type, ImageData image) {
         return create(
@@ -98,6 +102,7 @@ public final class ApplicationAssetsClient {
      * @param asset the asset
      * @return the call, as for {@link #create(Snowflake, String, ApplicationAssetType, ImageData)}
      */
+    @CheckReturnValue
     public ApiCall<ApplicationAsset> create(Snowflake applicationId, CreateApplicationAsset asset) {
         return api.call(AssetRoutes.CREATE, applicationId)
                 .json(asset, CreateApplicationAsset.CODEC)
@@ -113,6 +118,7 @@ public final class ApplicationAssetsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the asset does not exist, and
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> delete(Snowflake applicationId, Snowflake assetId) {
         return api.call(AssetRoutes.DELETE, applicationId, assetId).returnsNothing();
     }
@@ -127,6 +133,7 @@ public final class ApplicationAssetsClient {
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects an address
      * @throws io.guildkit.core.form.InvalidRequestException if there are more than 2 or no addresses, or one is too long
      */
+    @CheckReturnValue
     public ApiCall<List<ExternalAsset>> createExternal(Snowflake applicationId, List<String> urls) {
         return api.call(AssetRoutes.CREATE_EXTERNAL, applicationId)
                 .json(CreateExternalAssets.builder().addAllUrls(urls).build(), CreateExternalAssets.CODEC)
@@ -145,6 +152,7 @@ public final class ApplicationAssetsClient {
      *        image, and {@link io.guildkit.core.error.UploadException} if it cannot be read
      * @throws io.guildkit.core.form.InvalidRequestException if it is of another type
      */
+    @CheckReturnValue
     public ApiCall<UploadedAttachment> uploadAttachment(Snowflake applicationId, UploadFile picture) {
         AssetLimits.picture(picture);
         return api.call(AssetRoutes.UPLOAD_ATTACHMENT, applicationId)

@@ -37,6 +37,7 @@ public final class ApplicationBotClient {
      *     {@link io.guildkit.core.error.ForbiddenException} if the caller is not a developer, and
      *     {@link io.guildkit.core.error.ElevationRequiredException} if the second factor is not provided
      */
+    @CheckReturnValue
     public ApiCall<NewBot> create(Snowflake applicationId) {
         return api.call(BotRoutes.CREATE, applicationId).returns(NewBot.CODEC);
     }
@@ -56,6 +57,7 @@ public final class ApplicationBotClient {
      *     io.guildkit.core.error.BadRequestException} if the service rejects the name or an image
      * @throws io.guildkit.core.form.InvalidRequestException if the name does not have 2 to 32 characters
      */
+    @CheckReturnValue
     public ApiCall<PartialUser> modify(Snowflake applicationId, Consumer<ModifyBotBuilder> change) {
         return modify(applicationId, with(ModifyBot.builder(), change).build());
     }
@@ -68,6 +70,7 @@ public final class ApplicationBotClient {
      * @param change the fields to change
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
+    @CheckReturnValue
     public ApiCall<PartialUser> modify(Snowflake applicationId, ModifyBot change) {
         return api.call(BotRoutes.MODIFY, applicationId)
                 .json(change, ModifyBot.CODEC)
@@ -89,6 +92,7 @@ public final class ApplicationBotClient {
      *        caller is not a developer, and {@link io.guildkit.core.error.ElevationRequiredException} if the second
      *        factor is not provided
      */
+    @CheckReturnValue
     public ApiCall<BotToken> resetToken(Snowflake applicationId) {
         return api.call(BotRoutes.RESET_TOKEN, applicationId).returns(BotToken.CODEC);
     }

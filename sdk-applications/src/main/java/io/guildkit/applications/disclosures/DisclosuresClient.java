@@ -31,6 +31,7 @@ public final class DisclosuresClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} (10002) if the application does
      *        not exist
      */
+    @CheckReturnValue
     public ApiCall<ApplicationDisclosures> get(Snowflake applicationId) {
         return api.call(DisclosureRoutes.GET, applicationId).returns(ApplicationDisclosures.CODEC);
     }
@@ -45,6 +46,7 @@ public final class DisclosuresClient {
      *     {@link io.guildkit.core.error.NotFoundException} (10002) if the application does not exist, and with
      *     {@link io.guildkit.core.error.BadRequestException} if the application lacks one of these disclosures
      */
+    @CheckReturnValue
     public ApiCall<AcknowledgedDisclosures> acknowledge(
             Snowflake applicationId, List<ApplicationDisclosure> disclosures) {
         return api.call(DisclosureRoutes.ACKNOWLEDGE, applicationId)

@@ -32,6 +32,7 @@ public final class RoleConnectionsClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<ApplicationRoleConnection>> list() {
         return api.call(RoleConnectionRoutes.LIST).returns(ApplicationRoleConnection.CODEC.list());
     }
@@ -47,6 +48,7 @@ public final class RoleConnectionsClient {
      *     the client has other credentials; and with {@link io.guildkit.core.error.ForbiddenException} if the token is
      *     of another application or scope
      */
+    @CheckReturnValue
     public ApiCall<ApplicationRoleConnection> get(Snowflake applicationId) {
         return api.call(RoleConnectionRoutes.GET, applicationId).returns(ApplicationRoleConnection.CODEC);
     }
@@ -70,6 +72,7 @@ public final class RoleConnectionsClient {
      *     and with {@link io.guildkit.core.error.ForbiddenException} if the token is of another application or scope
      * @throws io.guildkit.core.form.InvalidRequestException if a text is too long
      */
+    @CheckReturnValue
     public ApiCall<ApplicationRoleConnection> modify(
             Snowflake applicationId, Consumer<UpdateRoleConnectionBuilder> connection) {
         return modify(
@@ -85,6 +88,7 @@ public final class RoleConnectionsClient {
      * @param connection the connection
      * @return the call, as for {@link #modify(Snowflake, Consumer)}
      */
+    @CheckReturnValue
     public ApiCall<ApplicationRoleConnection> modify(Snowflake applicationId, UpdateRoleConnection connection) {
         return api.call(RoleConnectionRoutes.UPDATE, applicationId)
                 .json(connection, UpdateRoleConnection.CODEC)

@@ -36,6 +36,7 @@ public final class UnverifiedApplicationsClient {
      * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
      * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long
      */
+    @CheckReturnValue
     public ApiCall<UnverifiedApplicationReport> report(String name, String icon, ExecutableOs os) {
         return report(name, icon, os, report -> {});
     }
@@ -51,6 +52,7 @@ public final class UnverifiedApplicationsClient {
      *     {@link io.guildkit.core.error.BadRequestException} if the service rejects a value
      * @throws io.guildkit.core.form.InvalidRequestException if a text is too short or too long
      */
+    @CheckReturnValue
     public ApiCall<UnverifiedApplicationReport> report(
             String name, String icon, ExecutableOs os, Consumer<ReportUnverifiedApplicationBuilder> report) {
         return report(
@@ -64,6 +66,7 @@ public final class UnverifiedApplicationsClient {
      * @param report the report
      * @return the call, as for {@link #report(String, String, ExecutableOs, Consumer)}
      */
+    @CheckReturnValue
     public ApiCall<UnverifiedApplicationReport> report(ReportUnverifiedApplication report) {
         return api.call(UnverifiedRoutes.REPORT)
                 .json(report, ReportUnverifiedApplication.CODEC)
@@ -79,6 +82,7 @@ public final class UnverifiedApplicationsClient {
      *        image, or no user reported the program
      * @throws io.guildkit.core.form.InvalidRequestException if the result of the report lacks the program's name or hash
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> uploadIcon(UnverifiedApplicationReport report, ImageData icon) {
         return uploadIcon(report.name(), report.hash(), icon);
     }
@@ -93,6 +97,7 @@ public final class UnverifiedApplicationsClient {
      *        image, or no user reported the program
      * @throws io.guildkit.core.form.InvalidRequestException if name or hash is empty
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> uploadIcon(String name, String hash, ImageData icon) {
         return api.call(UnverifiedRoutes.UPLOAD_ICON)
                 .json(

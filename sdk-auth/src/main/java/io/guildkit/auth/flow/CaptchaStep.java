@@ -35,6 +35,7 @@ public abstract class CaptchaStep<S> {
      *
      * @return the service's demand
      */
+    @CheckReturnValue
     public final CaptchaRequiredException demand() {
         return demand;
     }
@@ -45,11 +46,13 @@ public abstract class CaptchaStep<S> {
      * @param key the CAPTCHA service's result for the person's solution
      * @return the next step
      */
+    @CheckReturnValue
     public final ApiCall<S> solve(String key) {
         return retry.apply(CaptchaSolution.of(demand, key));
     }
 
     /** Shows nothing of the demand. */
+    @CheckReturnValue
     @Override
     public final String toString() {
         return "CaptchaRequired";

@@ -37,6 +37,7 @@ public abstract class SecondFactorStep<S> {
      *
      * @return a list; not empty
      */
+    @CheckReturnValue
     public final List<AuthenticatorType> factors() {
         return demand.acceptedFactors();
     }
@@ -46,6 +47,7 @@ public abstract class SecondFactorStep<S> {
      *
      * @return the credential request options as JSON text; empty if no security key is accepted
      */
+    @CheckReturnValue
     public final Optional<String> webauthnChallenge() {
         return demand.webauthn();
     }
@@ -55,6 +57,7 @@ public abstract class SecondFactorStep<S> {
      *
      * @return empty at the first try
      */
+    @CheckReturnValue
     public final Optional<String> lastError() {
         return lastError;
     }
@@ -68,6 +71,7 @@ public abstract class SecondFactorStep<S> {
      * @return the same step with the field
      * @throws IllegalArgumentException if the value is null in JSON, or the request or the demand has the field already, such as {@code code}
      */
+    @CheckReturnValue
     public abstract SecondFactorStep<S> withUnknownField(String name, JsonNode value);
 
     /**
@@ -75,6 +79,7 @@ public abstract class SecondFactorStep<S> {
      *
      * @return the call, which returns the number, mostly masked
      */
+    @CheckReturnValue
     public abstract ApiCall<SmsSent> sendSms();
 
     /**
@@ -83,6 +88,7 @@ public abstract class SecondFactorStep<S> {
      * @param code the code
      * @return the next step
      */
+    @CheckReturnValue
     public final ApiCall<S> totp(String code) {
         return answer(SecondFactorAnswer.totp(code));
     }
@@ -93,6 +99,7 @@ public abstract class SecondFactorStep<S> {
      * @param code the code
      * @return the next step
      */
+    @CheckReturnValue
     public final ApiCall<S> sms(String code) {
         return answer(SecondFactorAnswer.sms(code));
     }
@@ -103,6 +110,7 @@ public abstract class SecondFactorStep<S> {
      * @param code the code
      * @return the next step
      */
+    @CheckReturnValue
     public final ApiCall<S> backup(String code) {
         return answer(SecondFactorAnswer.backup(code));
     }
@@ -113,6 +121,7 @@ public abstract class SecondFactorStep<S> {
      * @param credential the public-key credential response as JSON text
      * @return the next step
      */
+    @CheckReturnValue
     public final ApiCall<S> webauthn(String credential) {
         return answer(SecondFactorAnswer.webauthn(credential));
     }
@@ -124,9 +133,11 @@ public abstract class SecondFactorStep<S> {
      * @return the next step
      * @throws IllegalArgumentException if the answer cancels the prompt
      */
+    @CheckReturnValue
     public abstract ApiCall<S> answer(SecondFactorAnswer answer);
 
     /** Shows the factors and the last error. */
+    @CheckReturnValue
     @Override
     public final String toString() {
         return "SecondFactorRequired" + factors()

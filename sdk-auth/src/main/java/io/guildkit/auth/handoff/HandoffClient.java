@@ -30,6 +30,7 @@ public final class HandoffClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the key is empty
      */
+    @CheckReturnValue
     public ApiCall<HandoffToken> create(String key) {
         return api.call(HandoffRoutes.CREATE)
                 .json(CreateHandoff.builder().key(key).build(), CreateHandoff.CODEC)
@@ -47,6 +48,7 @@ public final class HandoffClient {
      * @return the call. It fails if the handoff token was used before, or from another address
      * @throws io.guildkit.core.form.InvalidRequestException if an argument is empty
      */
+    @CheckReturnValue
     public ApiCall<HandoffResult> exchange(String key, String handoffToken) {
         return api.call(HandoffRoutes.EXCHANGE)
                 .json(

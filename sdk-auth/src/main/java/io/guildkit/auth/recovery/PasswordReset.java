@@ -5,6 +5,7 @@ import io.guildkit.auth.flow.CaptchaStep;
 import io.guildkit.auth.flow.SecondFactorStep;
 import io.guildkit.auth.internal.SecondFactors;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.internal.pipeline.FlowStep;
@@ -42,11 +43,13 @@ public sealed interface PasswordReset {
             return new SecondFactorRequired(flow, more, lastError());
         }
 
+        @CheckReturnValue
         @Override
         public ApiCall<SmsSent> sendSms() {
             return flow.sendSms(demand);
         }
 
+        @CheckReturnValue
         @Override
         public ApiCall<PasswordReset> answer(SecondFactorAnswer answer) {
             return flow.verify(demand, answer);

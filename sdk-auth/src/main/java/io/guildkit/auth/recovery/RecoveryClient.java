@@ -34,6 +34,7 @@ public final class RecoveryClient {
      * @param login the e-mail address, or the phone number in E.164 form
      * @return the call. With a phone number it may fail with code 70007, which means that the service sent a code to the phone
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> requestPasswordReset(String login) {
         return api.call(RecoveryRoutes.FORGOT_PASSWORD)
                 .json(ForgotPassword.builder().login(login).build(), ForgotPassword.CODEC)
@@ -48,6 +49,7 @@ public final class RecoveryClient {
      * @return the first step; see {@link PasswordReset} for the outcomes
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<PasswordReset> reset(String token, String newPassword) {
         return reset(token, newPassword, more -> {});
     }
@@ -61,6 +63,7 @@ public final class RecoveryClient {
      * @return the first step; see {@link PasswordReset} for the outcomes
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<PasswordReset> reset(String token, String newPassword, Consumer<ResetPasswordBuilder> more) {
         return reset(resetRequest(token, newPassword, more));
     }
@@ -76,6 +79,7 @@ public final class RecoveryClient {
      * @param request the token and the password
      * @return the first step; see {@link PasswordReset} for the outcomes
      */
+    @CheckReturnValue
     public ApiCall<PasswordReset> reset(ResetPassword request) {
         return new PasswordResetFlow(this, request).begin();
     }
@@ -87,6 +91,7 @@ public final class RecoveryClient {
      * @param result the result of that call
      * @return the state of the reset
      */
+    @CheckReturnValue
     public PasswordReset resumeReset(ResetPassword request, ResetResult result) {
         return new PasswordResetFlow(this, request).outcome(result);
     }
@@ -102,6 +107,7 @@ public final class RecoveryClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<ResetResult> resetPassword(String token, String newPassword) {
         return resetPassword(token, newPassword, request -> {});
     }
@@ -115,6 +121,7 @@ public final class RecoveryClient {
      * @return the call, as for {@link #resetPassword(String, String)}
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds, or there is a code without a ticket
      */
+    @CheckReturnValue
     public ApiCall<ResetResult> resetPassword(String token, String newPassword, Consumer<ResetPasswordBuilder> more) {
         return resetPassword(resetRequest(token, newPassword, more));
     }
@@ -125,6 +132,7 @@ public final class RecoveryClient {
      * @param request the token and the password
      * @return the call, as for {@link #resetPassword(String, String)}
      */
+    @CheckReturnValue
     public ApiCall<ResetResult> resetPassword(ResetPassword request) {
         return resetPassword(request, Optional.empty());
     }
@@ -158,6 +166,7 @@ public final class RecoveryClient {
      * @return the call, which returns the address
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<RevertResult> revert(String token, String newPassword) {
         return api.call(RecoveryRoutes.REVERT_ACCOUNT)
                 .json(RevertAccount.builder().token(token).password(newPassword).build(), RevertAccount.CODEC)

@@ -32,6 +32,7 @@ public sealed interface Registration {
          *
          * @return if true, {@link #register} refuses forms without {@code consent(true)}
          */
+        @CheckReturnValue
         public boolean consentRequired() {
             return location.consentRequired();
         }
@@ -41,6 +42,7 @@ public sealed interface Registration {
          *
          * @return if true, {@link #register} refuses forms without {@code promotionalEmailOptIn}, yes or no
          */
+        @CheckReturnValue
         public boolean promotionalEmailChoiceRequired() {
             return location.promotionalEmailOptIn()
                     .map(PromotionalEmailMetadata::required)
@@ -52,6 +54,7 @@ public sealed interface Registration {
          *
          * @return true if it may be checked, in a case where the person must be asked
          */
+        @CheckReturnValue
         public boolean promotionalEmailPreChecked() {
             return location.promotionalEmailOptIn()
                     .map(PromotionalEmailMetadata::preChecked)
@@ -63,6 +66,7 @@ public sealed interface Registration {
          *
          * @return the service's response
          */
+        @CheckReturnValue
         public LocationMetadata location() {
             return location;
         }
@@ -72,6 +76,7 @@ public sealed interface Registration {
          *
          * @return true after {@link PhoneCodeSent#enter}
          */
+        @CheckReturnValue
         public boolean phoneVerified() {
             return phone.isPresent();
         }
@@ -82,6 +87,7 @@ public sealed interface Registration {
          * @param globalName the display name that the username resembles
          * @return the step, which returns a name
          */
+        @CheckReturnValue
         public ApiCall<String> suggestUsername(String globalName) {
             return FlowStep.of(client.suggestUsername(globalName), UsernameSuggestion::username);
         }
@@ -92,6 +98,7 @@ public sealed interface Registration {
          * @param username the name
          * @return the step, which returns true if it is free
          */
+        @CheckReturnValue
         public ApiCall<Boolean> isAvailable(String username) {
             return FlowStep.of(client.checkUsername(username), answer -> !answer.taken());
         }
@@ -103,6 +110,7 @@ public sealed interface Registration {
          * @return the next step
          * @throws io.guildkit.core.form.InvalidRequestException if the number is not in E.164 form
          */
+        @CheckReturnValue
         public ApiCall<PhoneCodeSent> sendPhoneCode(String phone) {
             return FlowStep.of(client.sendPhoneCode(phone), sent -> new PhoneCodeSent(client, this, phone));
         }
@@ -114,6 +122,7 @@ public sealed interface Registration {
          * @param verified the result of that call
          * @return this form with the phone number
          */
+        @CheckReturnValue
         public Form withPhone(PhoneToken verified) {
             return new Form(client, location, Optional.of(verified));
         }
@@ -126,6 +135,7 @@ public sealed interface Registration {
          * @throws io.guildkit.core.form.InvalidRequestException if a consent or both names are missing, or the password's length is out of
          * bounds
          */
+        @CheckReturnValue
         public ApiCall<Registration> register(Consumer<RegisterBuilder> form) {
             RegisterBuilder builder = Register.builder();
             phone.ifPresent(verified -> builder.phoneToken(verified.token())
@@ -150,6 +160,7 @@ public sealed interface Registration {
         }
 
         /** Shows the required members. */
+        @CheckReturnValue
         @Override
         public String toString() {
             return "Form{" + location + ", phoneVerified=" + phoneVerified() + "}";
@@ -176,6 +187,7 @@ public sealed interface Registration {
          * @return the next step, back to the form. It fails with
          *     {@link io.guildkit.core.error.BadRequestException} if the code is wrong, and can be repeated
          */
+        @CheckReturnValue
         public ApiCall<Form> enter(String code) {
             return FlowStep.of(client.verifyPhone(phone, code), form::withPhone);
         }
@@ -185,11 +197,13 @@ public sealed interface Registration {
          *
          * @return the step, which leads to this state again
          */
+        @CheckReturnValue
         public ApiCall<PhoneCodeSent> resend() {
             return FlowStep.of(client.resendPhoneCode(phone), sent -> this);
         }
 
         /** Shows nothing of the phone number. */
+        @CheckReturnValue
         @Override
         public String toString() {
             return "PhoneCodeSent";

@@ -30,6 +30,7 @@ public final class RegistrationClient {
      *
      * @return the first step, which returns a form
      */
+    @CheckReturnValue
     public ApiCall<Registration.Form> begin() {
         return FlowStep.of(getLocationMetadata(), this::resume);
     }
@@ -40,6 +41,7 @@ public final class RegistrationClient {
      * @param location the result of that call
      * @return the form to fill in
      */
+    @CheckReturnValue
     public Registration.Form resume(LocationMetadata location) {
         return new Registration.Form(this, location, Optional.empty());
     }
@@ -55,6 +57,7 @@ public final class RegistrationClient {
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if fields are wrong, and
      *     {@link io.guildkit.core.error.CaptchaRequiredException}
      */
+    @CheckReturnValue
     public ApiCall<RegisterResult> register(Register request) {
         return api.call(RegistrationRoutes.REGISTER)
                 .fingerprintedJson(
@@ -76,6 +79,7 @@ public final class RegistrationClient {
      * @return the call, as for {@link #register(Register)}
      * @throws io.guildkit.core.form.InvalidRequestException if neither name is set, or the password's length is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<RegisterResult> register(Consumer<RegisterBuilder> request) {
         return register(with(Register.builder(), request).build());
     }
@@ -87,6 +91,7 @@ public final class RegistrationClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the number is not in E.164 form
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> sendPhoneCode(String phone) {
         return api.call(RegistrationRoutes.SEND_PHONE_CODE)
                 .json(phoneNumber(phone), PhoneNumber.CODEC)
@@ -100,6 +105,7 @@ public final class RegistrationClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the number is not in E.164 form
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> resendPhoneCode(String phone) {
         return api.call(RegistrationRoutes.RESEND_PHONE_CODE)
                 .json(phoneNumber(phone), PhoneNumber.CODEC)
@@ -114,6 +120,7 @@ public final class RegistrationClient {
      * @return the call, which returns the value for {@link Register#phoneToken()}
      * @throws io.guildkit.core.form.InvalidRequestException if the number is not in E.164 form
      */
+    @CheckReturnValue
     public ApiCall<PhoneToken> verifyPhone(String phone, String code) {
         return api.call(RegistrationRoutes.VERIFY_PHONE)
                 .json(VerifyPhone.builder().phone(phone).code(code).build(), VerifyPhone.CODEC)
@@ -130,6 +137,7 @@ public final class RegistrationClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<LocationMetadata> getLocationMetadata() {
         return api.call(RegistrationRoutes.LOCATION_METADATA).returns(LocationMetadata.CODEC);
     }
@@ -140,6 +148,7 @@ public final class RegistrationClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<UsernameSuggestion> suggestUsername() {
         return suggestUsername(Optional.empty());
     }
@@ -151,6 +160,7 @@ public final class RegistrationClient {
      * @param globalName the display name that the username resembles
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<UsernameSuggestion> suggestUsername(String globalName) {
         return suggestUsername(Optional.of(globalName));
     }
@@ -168,6 +178,7 @@ public final class RegistrationClient {
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the name breaks a rule
      * @throws io.guildkit.core.form.InvalidRequestException if the name is empty
      */
+    @CheckReturnValue
     public ApiCall<UsernameAvailability> checkUsername(String username) {
         return api.call(RegistrationRoutes.ATTEMPT_USERNAME)
                 .json(UsernameAttempt.builder().username(username).build(), UsernameAttempt.CODEC)

@@ -25,6 +25,7 @@ public final class SessionsClient {
      *
      * @return the call, which returns at most 50 sessions
      */
+    @CheckReturnValue
     public ApiCall<AuthSessions> list() {
         return api.call(SessionRoutes.LIST).returns(AuthSessions.CODEC);
     }
@@ -37,6 +38,7 @@ public final class SessionsClient {
      *     and the client has no {@link io.guildkit.core.auth.SecondFactorHandler}
      * @throws io.guildkit.core.form.InvalidRequestException if the list is empty or too long
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> logout(List<String> idHashes) {
         return api.call(SessionRoutes.LOGOUT)
                 .json(LogoutSessions.builder().addAllSessionIdHashes(idHashes).build(), LogoutSessions.CODEC)

@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 /**
  * Marks methods that may be called for their effect, within a type marked {@link CheckReturnValue}.
  *
- * <p>Static analysers recognise the annotation by its simple name.
+ * <p>Error Prone recognises the annotation by its simple name.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

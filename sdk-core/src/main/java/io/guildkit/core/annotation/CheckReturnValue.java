@@ -9,7 +9,8 @@ import java.lang.annotation.Target;
 /**
  * Marks methods whose result must be used. A call has no effect until it is sent.
  *
- * <p>Static analysers recognise the annotation by its simple name.
+ * <p>Error Prone recognises the annotation by its simple name, and also reads that of the type of a method. Each method has the annotation
+ * itself, for analysers that read only the annotations of methods.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

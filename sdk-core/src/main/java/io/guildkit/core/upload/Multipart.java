@@ -279,6 +279,7 @@ public final class Multipart {
          *
          * @return the body
          */
+        @CheckReturnValue
         public Multipart build() {
             return new Multipart(this);
         }

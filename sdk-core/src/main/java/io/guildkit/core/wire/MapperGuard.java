@@ -14,9 +14,13 @@ import org.jspecify.annotations.Nullable;
 public final class MapperGuard extends ObjectIdGenerator<Object> {
     private static final long serialVersionUID = 1L;
 
+    /**
+     * Spring asks each of its mappers whether it supports a type. It logs failures as warnings, except for those that begin with
+     * "Cannot find": these are Jackson's words for a type without a serializer or deserializer.
+     */
     private static final String MESSAGE =
-            "This mapper cannot read or write types of Guildkit: register GuildkitModule of the artifact guildkit-jackson, or"
-                    + " of guildkit-jackson3 if the mapper is of Jackson 3";
+            "Cannot find codecs for types of Guildkit in this mapper: register GuildkitModule of the artifact guildkit-jackson, or of"
+                    + " guildkit-jackson3 if the mapper is of Jackson 3";
 
     /**
      * Called by mappers only.

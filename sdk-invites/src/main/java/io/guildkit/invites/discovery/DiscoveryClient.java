@@ -53,6 +53,7 @@ public final class DiscoveryClient {
      *
      * @return the call, which returns one page
      */
+    @CheckReturnValue
     public ApiCall<DiscoverableGuildPage> listGuilds() {
         return listGuilds(query -> {});
     }
@@ -64,6 +65,7 @@ public final class DiscoveryClient {
      * @return the call, which returns one page
      * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<DiscoverableGuildPage> listGuilds(Consumer<ListDiscoverableGuildsBuilder> query) {
         return listGuilds(listRequest(query));
     }
@@ -74,6 +76,7 @@ public final class DiscoveryClient {
      * @param query the guilds, and the page
      * @return the call, which returns one page
      */
+    @CheckReturnValue
     public ApiCall<DiscoverableGuildPage> listGuilds(ListDiscoverableGuilds query) {
         CallBuilder call = api.call(DiscoveryRoutes.LIST_GUILDS);
         if (query.selection().isPresent()) {
@@ -94,6 +97,7 @@ public final class DiscoveryClient {
      *
      * @return the guilds, fetched during iteration
      */
+    @CheckReturnValue
     public Pages<DiscoverableGuild> listGuildsPaged() {
         return listGuildsPaged(query -> {});
     }
@@ -105,6 +109,7 @@ public final class DiscoveryClient {
      * @return the guilds, fetched during iteration
      * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
+    @CheckReturnValue
     public Pages<DiscoverableGuild> listGuildsPaged(Consumer<ListDiscoverableGuildsBuilder> query) {
         return listGuildsPaged(listRequest(query));
     }
@@ -117,6 +122,7 @@ public final class DiscoveryClient {
      * @param query the guilds, the page size, and the number of guilds to skip
      * @return the guilds, fetched during iteration
      */
+    @CheckReturnValue
     public Pages<DiscoverableGuild> listGuildsPaged(ListDiscoverableGuilds query) {
         boolean allAtOnce = query.selection()
                 .filter(selection -> !(selection instanceof GuildSelection.Categories))
@@ -152,6 +158,7 @@ public final class DiscoveryClient {
      * @return the call, which returns one page
      * @throws io.guildkit.core.form.InvalidRequestException if the query is too long
      */
+    @CheckReturnValue
     public ApiCall<DiscoverySearchResult> searchGuilds(String query) {
         return searchGuilds(query, more -> {});
     }
@@ -164,6 +171,7 @@ public final class DiscoveryClient {
      * @return the call, which returns one page
      * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<DiscoverySearchResult> searchGuilds(String query, Consumer<SearchDiscoverableGuildsBuilder> more) {
         return searchGuilds(searchRequest(query, more));
     }
@@ -174,6 +182,7 @@ public final class DiscoveryClient {
      * @param query the search text and the page
      * @return the call, which returns one page
      */
+    @CheckReturnValue
     public ApiCall<DiscoverySearchResult> searchGuilds(SearchDiscoverableGuilds query) {
         return api.call(DiscoveryRoutes.SEARCH_GUILDS)
                 .query(QUERY, Optional.of(query.query()))
@@ -191,6 +200,7 @@ public final class DiscoveryClient {
      * @return the guilds, fetched during iteration; at most 3,000, because the service permits no offset above 2999
      * @throws io.guildkit.core.form.InvalidRequestException if the query is too long
      */
+    @CheckReturnValue
     public Pages<DiscoverableGuild> searchGuildsPaged(String query) {
         return searchGuildsPaged(query, more -> {});
     }
@@ -204,6 +214,7 @@ public final class DiscoveryClient {
      * @return the guilds, as for {@link #searchGuildsPaged(String)}
      * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
+    @CheckReturnValue
     public Pages<DiscoverableGuild> searchGuildsPaged(String query, Consumer<SearchDiscoverableGuildsBuilder> more) {
         return searchGuildsPaged(searchRequest(query, more));
     }
@@ -215,6 +226,7 @@ public final class DiscoveryClient {
      * @param query the search text, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchGuildsPaged(String)}
      */
+    @CheckReturnValue
     public Pages<DiscoverableGuild> searchGuildsPaged(SearchDiscoverableGuilds query) {
         int size = query.limit().orElse(DiscoveryLimits.PAGE);
         return new OffsetPages<>(
@@ -245,6 +257,7 @@ public final class DiscoveryClient {
      *
      * @return the call, which returns one page
      */
+    @CheckReturnValue
     public ApiCall<DiscoverySearchResult> searchPublished() {
         return searchPublished(query -> {});
     }
@@ -258,6 +271,7 @@ public final class DiscoveryClient {
      * @return the call, which returns one page
      * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<DiscoverySearchResult> searchPublished(Consumer<SearchPublishedGuildsBuilder> query) {
         return searchPublished(publishedRequest(query));
     }
@@ -270,6 +284,7 @@ public final class DiscoveryClient {
      * @param query the search text and the page
      * @return the call, which returns one page
      */
+    @CheckReturnValue
     public ApiCall<DiscoverySearchResult> searchPublished(SearchPublishedGuilds query) {
         return api.call(DiscoveryRoutes.SEARCH_PUBLISHED)
                 .query(QUERY, query.query())
@@ -284,6 +299,7 @@ public final class DiscoveryClient {
      *
      * @return the guilds, fetched during iteration; at most 3,000, because the service permits no offset above 2999
      */
+    @CheckReturnValue
     public Pages<DiscoverableGuild> searchPublishedPaged() {
         return searchPublishedPaged(query -> {});
     }
@@ -296,6 +312,7 @@ public final class DiscoveryClient {
      * @return the guilds, as for {@link #searchPublishedPaged()}
      * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
+    @CheckReturnValue
     public Pages<DiscoverableGuild> searchPublishedPaged(Consumer<SearchPublishedGuildsBuilder> query) {
         return searchPublishedPaged(publishedRequest(query));
     }
@@ -307,6 +324,7 @@ public final class DiscoveryClient {
      * @param query the search text, the page size, and the number of guilds to skip
      * @return the guilds, as for {@link #searchPublishedPaged()}
      */
+    @CheckReturnValue
     public Pages<DiscoverableGuild> searchPublishedPaged(SearchPublishedGuilds query) {
         int size = query.limit().orElse(DiscoveryLimits.PAGE);
         return new OffsetPages<>(
@@ -333,6 +351,7 @@ public final class DiscoveryClient {
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the guild has no such page
      */
+    @CheckReturnValue
     public ApiCall<LandingPage> getLandingPage(Snowflake guildId) {
         return api.call(DiscoveryRoutes.LANDING_PAGE, guildId).returns(LandingPage.CODEC);
     }
@@ -342,6 +361,7 @@ public final class DiscoveryClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<DiscoveryCategory>> listCategories() {
         return listCategories(query -> {});
     }
@@ -352,6 +372,7 @@ public final class DiscoveryClient {
      * @param query sets the categories, and the language of their names
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<DiscoveryCategory>> listCategories(Consumer<ListDiscoveryCategoriesBuilder> query) {
         return listCategories(with(ListDiscoveryCategories.builder(), query).build());
     }
@@ -362,6 +383,7 @@ public final class DiscoveryClient {
      * @param query the categories, and the language of their names
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<DiscoveryCategory>> listCategories(ListDiscoveryCategories query) {
         return api.call(DiscoveryRoutes.LIST_CATEGORIES)
                 .query("locale", query.locale())
@@ -376,6 +398,7 @@ public final class DiscoveryClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the term is empty
      */
+    @CheckReturnValue
     public ApiCall<TermValidity> checkTerm(String term) {
         String name = "term";
         FieldErrors faults = FieldErrors.none();
@@ -393,6 +416,7 @@ public final class DiscoveryClient {
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
+    @CheckReturnValue
     public ApiCall<DiscoveryRequirements> getRequirements(Snowflake guildId) {
         return api.call(DiscoveryRoutes.REQUIREMENTS, guildId).returns(DiscoveryRequirements.CODEC);
     }
@@ -404,6 +428,7 @@ public final class DiscoveryClient {
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
+    @CheckReturnValue
     public ApiCall<DiscoveryMetadata> getMetadata(Snowflake guildId) {
         return api.call(DiscoveryRoutes.GET_METADATA, guildId).returns(DiscoveryMetadata.CODEC);
     }
@@ -425,6 +450,7 @@ public final class DiscoveryClient {
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
      * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<DiscoveryMetadata> modifyMetadata(
             Snowflake guildId, Consumer<ModifyDiscoveryMetadataBuilder> request) {
         return modifyMetadata(
@@ -439,6 +465,7 @@ public final class DiscoveryClient {
      * @param request the fields to change
      * @return the call, as for {@link #modifyMetadata(Snowflake, Consumer)}
      */
+    @CheckReturnValue
     public ApiCall<DiscoveryMetadata> modifyMetadata(Snowflake guildId, ModifyDiscoveryMetadata request) {
         return api.call(DiscoveryRoutes.MODIFY_METADATA, guildId)
                 .json(request, ModifyDiscoveryMetadata.CODEC)
@@ -464,6 +491,7 @@ public final class DiscoveryClient {
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
      * @throws IllegalArgumentException if a limit is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<DiscoveryMetadata> mergeMetadata(
             Snowflake guildId, Consumer<ModifyDiscoveryMetadataBuilder> change) {
         return mergeMetadata(
@@ -479,6 +507,7 @@ public final class DiscoveryClient {
      * @param change the fields to set and clear
      * @return the call, as for {@link #mergeMetadata(Snowflake, Consumer)}
      */
+    @CheckReturnValue
     public ApiCall<DiscoveryMetadata> mergeMetadata(Snowflake guildId, ModifyDiscoveryMetadata change) {
         return FlowStep.of(modifyMetadata(guildId, change), shown -> shown)
                 .after(
@@ -499,6 +528,7 @@ public final class DiscoveryClient {
      * @return the call. It fails with {@link io.guildkit.core.error.BadRequestException} if the guild has 5 already, and
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> addCategory(Snowflake guildId, int categoryId) {
         return api.call(DiscoveryRoutes.ADD_CATEGORY, guildId, categoryId).returnsNothing();
     }
@@ -512,6 +542,7 @@ public final class DiscoveryClient {
      * @param categoryId the number of the category; see {@link DiscoveryCategory#id()}
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> removeCategory(Snowflake guildId, int categoryId) {
         return api.call(DiscoveryRoutes.REMOVE_CATEGORY, guildId, categoryId).returnsNothing();
     }

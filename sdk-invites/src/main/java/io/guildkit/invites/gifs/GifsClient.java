@@ -43,6 +43,7 @@ public final class GifsClient {
      * @return the call, which returns at most 10 GIFs
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty
      */
+    @CheckReturnValue
     public ApiCall<List<ProviderGif>> searchProvider(String q) {
         FieldErrors faults = FieldErrors.none();
         faults.at(Q).required(q);
@@ -55,6 +56,7 @@ public final class GifsClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<String>> listTrendingTerms() {
         return listTrendingTerms(request -> {});
     }
@@ -66,6 +68,7 @@ public final class GifsClient {
      * @return the call, as for {@link #listTrendingTerms()}
      * @throws io.guildkit.core.form.InvalidRequestException if the limit is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<List<String>> listTrendingTerms(Consumer<ListTrendingTermsBuilder> more) {
         return listTrendingTerms(with(ListTrendingTerms.builder(), more).build());
     }
@@ -76,6 +79,7 @@ public final class GifsClient {
      * @param request the request
      * @return the call, as for {@link #listTrendingTerms()}
      */
+    @CheckReturnValue
     public ApiCall<List<String>> listTrendingTerms(ListTrendingTerms request) {
         return api.call(GifRoutes.TRENDING_TERMS)
                 .query(LIMIT, request.limit())
@@ -90,6 +94,7 @@ public final class GifsClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty
      */
+    @CheckReturnValue
     public ApiCall<List<String>> suggestTerms(String q) {
         return suggestTerms(q, request -> {});
     }
@@ -102,6 +107,7 @@ public final class GifsClient {
      * @return the call, as for {@link #suggestTerms(String)}
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty, or the limit out of bounds
      */
+    @CheckReturnValue
     public ApiCall<List<String>> suggestTerms(String q, Consumer<SuggestTermsBuilder> more) {
         return suggestTerms(with(SuggestTerms.builder().q(q), more).build());
     }
@@ -112,6 +118,7 @@ public final class GifsClient {
      * @param request the request
      * @return the call, as for {@link #suggestTerms(String)}
      */
+    @CheckReturnValue
     public ApiCall<List<String>> suggestTerms(SuggestTerms request) {
         return api.call(GifRoutes.SUGGEST_TERMS)
                 .query(Q, Optional.of(request.q()))
@@ -127,6 +134,7 @@ public final class GifsClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty
      */
+    @CheckReturnValue
     public ApiCall<List<Gif>> search(String q) {
         return search(q, request -> {});
     }
@@ -139,6 +147,7 @@ public final class GifsClient {
      * @return the call, as for {@link #search(String)}
      * @throws io.guildkit.core.form.InvalidRequestException if the text is empty, or the limit out of bounds
      */
+    @CheckReturnValue
     public ApiCall<List<Gif>> search(String q, Consumer<SearchGifsBuilder> more) {
         return search(with(SearchGifs.builder().q(q), more).build());
     }
@@ -149,6 +158,7 @@ public final class GifsClient {
      * @param request the request
      * @return the call, as for {@link #search(String)}
      */
+    @CheckReturnValue
     public ApiCall<List<Gif>> search(SearchGifs request) {
         return api.call(GifRoutes.SEARCH)
                 .query(Q, Optional.of(request.q()))
@@ -163,6 +173,7 @@ public final class GifsClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<TrendingGifs> getTrending() {
         return getTrending(request -> {});
     }
@@ -173,6 +184,7 @@ public final class GifsClient {
      * @param more sets the optional fields
      * @return the call, as for {@link #getTrending()}
      */
+    @CheckReturnValue
     public ApiCall<TrendingGifs> getTrending(Consumer<GetTrendingBuilder> more) {
         return getTrending(with(GetTrending.builder(), more).build());
     }
@@ -183,6 +195,7 @@ public final class GifsClient {
      * @param request the request
      * @return the call, as for {@link #getTrending()}
      */
+    @CheckReturnValue
     public ApiCall<TrendingGifs> getTrending(GetTrending request) {
         return api.call(GifRoutes.TRENDING)
                 .query(MEDIA_FORMAT, request.mediaFormat().map(GifMediaFormat::value))
@@ -195,6 +208,7 @@ public final class GifsClient {
      *
      * @return the call
      */
+    @CheckReturnValue
     public ApiCall<List<Gif>> listTrendingGifs() {
         return listTrendingGifs(request -> {});
     }
@@ -206,6 +220,7 @@ public final class GifsClient {
      * @return the call, as for {@link #listTrendingGifs()}
      * @throws io.guildkit.core.form.InvalidRequestException if the limit is out of bounds
      */
+    @CheckReturnValue
     public ApiCall<List<Gif>> listTrendingGifs(Consumer<ListTrendingGifsBuilder> more) {
         return listTrendingGifs(with(ListTrendingGifs.builder(), more).build());
     }
@@ -216,6 +231,7 @@ public final class GifsClient {
      * @param request the request
      * @return the call, as for {@link #listTrendingGifs()}
      */
+    @CheckReturnValue
     public ApiCall<List<Gif>> listTrendingGifs(ListTrendingGifs request) {
         return api.call(GifRoutes.TRENDING_GIFS)
                 .query(LIMIT, request.limit())
@@ -233,6 +249,7 @@ public final class GifsClient {
      * @return the call
      * @throws io.guildkit.core.form.InvalidRequestException if an argument is empty
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> select(String id, String q) {
         return api.call(GifRoutes.SELECT)
                 .json(SelectGif.builder().id(id).q(q).build(), SelectGif.CODEC)

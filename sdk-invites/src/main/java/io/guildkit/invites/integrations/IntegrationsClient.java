@@ -44,6 +44,7 @@ public final class IntegrationsClient {
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
+    @CheckReturnValue
     public ApiCall<List<Integration>> listOfGuild(Snowflake guildId) {
         return listOfGuild(guildId, query -> {});
     }
@@ -56,6 +57,7 @@ public final class IntegrationsClient {
      * @param query sets the integrations to list, and their details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
+    @CheckReturnValue
     public ApiCall<List<Integration>> listOfGuild(Snowflake guildId, Consumer<ListGuildIntegrationsBuilder> query) {
         return listOfGuild(guildId, with(ListGuildIntegrations.builder(), query).build());
     }
@@ -68,6 +70,7 @@ public final class IntegrationsClient {
      * @param query the integrations to list, and their details
      * @return the call, as for {@link #listOfGuild(Snowflake)}
      */
+    @CheckReturnValue
     public ApiCall<List<Integration>> listOfGuild(Snowflake guildId, ListGuildIntegrations query) {
         return api.call(IntegrationRoutes.LIST_OF_GUILD, guildId)
                 .query("has_commands", query.hasCommands())
@@ -88,6 +91,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      * @throws io.guildkit.core.form.InvalidRequestException if the type is another type, or the identifier is empty
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> create(Snowflake guildId, IntegrationKind type, String accountId) {
         return create(
                 guildId, CreateIntegration.builder().type(type).id(accountId).build());
@@ -104,6 +108,7 @@ public final class IntegrationsClient {
      * @param request the service and the account
      * @return the call, as for {@link #create(Snowflake, IntegrationKind, String)}
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> create(Snowflake guildId, CreateIntegration request) {
         return api.call(IntegrationRoutes.CREATE, guildId)
                 .json(inWordsOfService(request))
@@ -133,6 +138,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
      *     {@link io.guildkit.core.error.NotFoundException} if the guild lacks the integration
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> sync(Snowflake guildId, Snowflake integrationId) {
         return api.call(IntegrationRoutes.SYNC, guildId, integrationId).returnsNothing();
     }
@@ -151,6 +157,7 @@ public final class IntegrationsClient {
      *     {@link io.guildkit.core.error.NotFoundException} if the guild lacks the integration
      * @throws io.guildkit.core.form.InvalidRequestException if the grace period is none of 1, 3, 7, 14 and 30 days
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> modify(
             Snowflake guildId, Snowflake integrationId, Consumer<ModifyIntegrationBuilder> request) {
         return modify(
@@ -171,6 +178,7 @@ public final class IntegrationsClient {
      * @param request the fields to change
      * @return the call, as for {@link #modify(Snowflake, Snowflake, Consumer)}
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> modify(Snowflake guildId, Snowflake integrationId, ModifyIntegration request) {
         return api.call(IntegrationRoutes.MODIFY, guildId, integrationId)
                 .json(request, ModifyIntegration.CODEC)
@@ -189,6 +197,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission, and
      *     {@link io.guildkit.core.error.NotFoundException} if the guild lacks the integration
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> delete(Snowflake guildId, Snowflake integrationId) {
         return api.call(IntegrationRoutes.DELETE, guildId, integrationId).returnsNothing();
     }
@@ -202,6 +211,7 @@ public final class IntegrationsClient {
      * @param guildId the guild
      * @return the call. It fails with {@link io.guildkit.core.error.ForbiddenException} without the permission
      */
+    @CheckReturnValue
     public ApiCall<CommandScopeMigration> migrateCommandScope(Snowflake guildId) {
         return api.call(IntegrationRoutes.MIGRATE_COMMAND_SCOPE, guildId).returns(CommandScopeMigration.CODEC);
     }
@@ -212,6 +222,7 @@ public final class IntegrationsClient {
      *
      * @return the call, which returns the identifiers of the applications, by guild
      */
+    @CheckReturnValue
     public ApiCall<Map<Snowflake, List<Snowflake>>> listApplicationIdsByGuild() {
         return api.call(IntegrationRoutes.APPLICATION_IDS)
                 .returns(Codecs.SNOWFLAKE.list().mapBy(Snowflake::tryParse));
@@ -224,6 +235,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} or
      *     {@link io.guildkit.core.error.ForbiddenException} if the account is not in the channel
      */
+    @CheckReturnValue
     public ApiCall<List<Integration>> listOfChannel(Snowflake channelId) {
         return api.call(IntegrationRoutes.LIST_OF_CHANNEL, channelId).returns(list);
     }
@@ -239,6 +251,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} if the channel lacks the
      *        integration
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> deleteOfChannel(Snowflake channelId, Snowflake integrationId) {
         return api.call(IntegrationRoutes.DELETE_OF_CHANNEL, channelId, integrationId)
                 .returnsNothing();
@@ -254,6 +267,7 @@ public final class IntegrationsClient {
      * @return the call. It fails with {@link io.guildkit.core.error.NotFoundException} or
      *     {@link io.guildkit.core.error.ForbiddenException} if the account has no access through it
      */
+    @CheckReturnValue
     public ApiCall<@Nullable Void> join(Snowflake integrationId) {
         return api.call(IntegrationRoutes.JOIN, integrationId).returnsNothing();
     }

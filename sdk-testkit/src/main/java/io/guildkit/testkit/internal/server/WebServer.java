@@ -14,12 +14,6 @@ import mockwebserver3.SocketEffect;
 /** A web server on an address. */
 public final class WebServer implements AutoCloseable {
     private static final long MOST_BODY = 100L << 20;
-    private static final MockResponse UNREAD =
-            new MockResponse.Builder().doNotReadRequestBody().build();
-
-    /** Sends the end of the data, and not a reset, which could overtake the response. */
-    private static final SocketEffect CLOSES = new SocketEffect.CloseSocket(false, true, true);
-
     private static final Set<String> WITHOUT_BODY = Set.of("GET", "HEAD");
 
     private final MockWebServer server;
@@ -42,6 +36,7 @@ public final class WebServer implements AutoCloseable {
     }
 
     static WebServer start(Address address, SwiftSockets sockets, Handler handler) {
+        Libraries.check();
         MockWebServer server = new MockWebServer();
         server.setDispatcher(dispatcher(server, sockets, handler));
         server.setBodyLimit(MOST_BODY);
@@ -59,19 +54,27 @@ public final class WebServer implements AutoCloseable {
 
     private static Dispatcher dispatcher(MockWebServer server, SwiftSockets sockets, Handler handler) {
         return new Dispatcher() {
+            // No constants of the outer class, which is initialised before the libraries are checked.
+
+            private final MockResponse unread =
+                    new MockResponse.Builder().doNotReadRequestBody().build();
+
+            /** Sends the end of the data, and not a reset, which could overtake the response. */
+            private final SocketEffect closes = new SocketEffect.CloseSocket(false, true, true);
+
             @Override
             public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
                 server.takeRequest(0, TimeUnit.NANOSECONDS); // its own log, which is not used, would keep all uploads
                 MockResponse response = handler.answer(request);
                 return hasUnreadBody(request)
-                        ? response.newBuilder().onResponseEnd(CLOSES).build()
+                        ? response.newBuilder().onResponseEnd(closes).build()
                         : response;
             }
 
             /** Decides whether the body is read: the server crashes at the body of a GET, and leaves the client waiting. */
             @Override
             public MockResponse peek() {
-                return sockets.servesGet() ? UNREAD : super.peek();
+                return sockets.servesGet() ? unread : super.peek();
             }
         };
     }
