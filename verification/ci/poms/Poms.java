@@ -19,9 +19,9 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * Checks published POMs. Build tools put the scope {@code compile} on the class path of the user's compiler, and {@code runtime} not.
- * So the scopes must agree with the module descriptors: {@code requires transitive} is {@code compile}, and all other run-time
- * dependencies are {@code runtime}.
+ * Checks published POMs. Maven and Gradle put dependencies of scope {@code compile} on the class path of the user's compiler, but not
+ * those of scope {@code runtime}. The scopes must therefore agree with the module descriptors: {@code requires transitive} is
+ * {@code compile}, and all other run-time dependencies are {@code runtime}.
  */
 public final class Poms {
     // Why: docs/decisions/0077
@@ -98,7 +98,8 @@ public final class Poms {
             System.err.println(String.join("\n", poms.faults));
             System.exit(1);
         }
-        System.out.println("The POMs of " + published.size() + " artifacts agree with their modules and have what a release sets.");
+        System.out.println("The POMs of " + published.size()
+                + " artifacts agree with their modules and have the properties that a release sets.");
     }
 
     private void check(boolean holds, String fault) {

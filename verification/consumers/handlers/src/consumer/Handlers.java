@@ -19,8 +19,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the programs with a web framework share. Each has one handler, which sends {@link #call()} and responds with the application as
- * JSON.
+ * The common parts of the programs with a web framework. Each program has one handler, which sends the call of this class and responds with
+ * the application as JSON.
  */
 public final class Handlers {
     private static final int REQUESTS = 8;
