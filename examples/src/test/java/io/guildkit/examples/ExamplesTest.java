@@ -78,6 +78,7 @@ class ExamplesTest {
             new Expectation("WebhookExample", "Deploys: Version 4.1 is out."),
             new Expectation("WebhookReportExample", "3000000 bytes\n22 bytes"),
             new Expectation("WebhookSplitExample", "Messages: 3"),
+            new Expectation("WebhookStoreExample", "Build 4711"),
             new Expectation("WebhookThreadExample", "Messages: 3"));
 
     @TestFactory

@@ -16,18 +16,22 @@ final class MessageBody {
     private final List<UploadFile> files;
     private final @Nullable UploadListener listener;
 
-    MessageBody(EncodedJson json, MessageParts<?> parts) {
+    MessageBody(EncodedJson json, List<UploadFile> files, @Nullable UploadListener listener) {
         this.json = json;
-        this.files = parts.files.contents();
-        this.listener = parts.listener;
+        this.files = files;
+        this.listener = listener;
     }
 
     CallBuilder into(CallBuilder call) {
         return files.isEmpty() ? call.json(json) : call.multipart(multipart());
     }
 
-    int files() {
-        return files.size();
+    List<UploadFile> files() {
+        return files;
+    }
+
+    String encode(StoredForm form) {
+        return form.encode(json, files);
     }
 
     /** The minimum size of the request. */

@@ -128,7 +128,7 @@ final class MessageCheck {
 
     /** Checks the size too, and throws if there are faults. */
     void finish(MessageBody body) {
-        int files = body.files();
+        int files = body.files().size();
         faults.at("files").size(files, 0, WebhookLimits.FILES);
         if (files <= WebhookLimits.FILES) {
             payload.attachments.ifPresent(all -> faults.at("attachments").size(all.size(), 0, WebhookLimits.FILES));

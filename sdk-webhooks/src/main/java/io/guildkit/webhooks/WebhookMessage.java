@@ -69,6 +69,38 @@ public final class WebhookMessage {
         return new Builder();
     }
 
+    /**
+     * Reads a message that {@link #encode()} wrote, in this or an earlier version of the library.
+     *
+     * @param json the stored message
+     * @param files the files, in the order of {@link #files()}; their names and media types are those of the stored message
+     * @return the message, which sends the same request; it has no listener of progress
+     * @throws IllegalArgumentException if the text is no stored message, a newer version of the library wrote it, or the number of files or
+     *     the size of one differs
+     */
+    public static WebhookMessage decode(String json, List<UploadFile> files) {
+        return new WebhookMessage(StoredForm.MESSAGE.decode(json, files));
+    }
+
+    /**
+     * Returns the message as JSON, for a database, a queue or a file. Store the bytes of its {@link #files()} separately. The listener of
+     * progress is not stored.
+     *
+     * @return a text that {@link #decode} reads, also in later versions of the library
+     */
+    public String encode() {
+        return body.encode(StoredForm.MESSAGE);
+    }
+
+    /**
+     * Returns the files of the message.
+     *
+     * @return the files, in the order of the request; empty if there are none
+     */
+    public List<UploadFile> files() {
+        return body.files();
+    }
+
     MessageBody body() {
         return body;
     }
@@ -250,7 +282,7 @@ public final class WebhookMessage {
             check.references(files.names());
             payload.poll.ifPresent(check::poll);
             new VoiceCheck(payload, check).check(files.names().size(), payload.poll.isPresent());
-            MessageBody body = new MessageBody(EncodedJson.of(payload, Payload.CODEC), this);
+            MessageBody body = new MessageBody(EncodedJson.of(payload, Payload.CODEC), files.contents(), listener);
             check.finish(body);
             return new WebhookMessage(body);
         }

@@ -6,6 +6,7 @@ import io.guildkit.core.codec.EncodedJson;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.PartialAttachment;
 import io.guildkit.core.model.PartialAttachmentBuilder;
+import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.Snowflake;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -61,6 +62,38 @@ public final class WebhookMessageEdit {
      */
     public static Builder builder() {
         return new Builder();
+    }
+
+    /**
+     * Reads an edit that {@link #encode()} wrote, in this or an earlier version of the library.
+     *
+     * @param json the stored edit
+     * @param files the files, in the order of {@link #files()}; their names and media types are those of the stored edit
+     * @return the edit, which sends the same request; it has no listener of progress
+     * @throws IllegalArgumentException if the text is no stored edit, a newer version of the library wrote it, or the number of files or
+     *     the size of one differs
+     */
+    public static WebhookMessageEdit decode(String json, List<UploadFile> files) {
+        return new WebhookMessageEdit(StoredForm.EDIT.decode(json, files));
+    }
+
+    /**
+     * Returns the edit as JSON, for a database, a queue or a file. Store the bytes of its {@link #files()} separately. The listener of
+     * progress is not stored.
+     *
+     * @return a text that {@link #decode} reads, also in later versions of the library
+     */
+    public String encode() {
+        return body.encode(StoredForm.EDIT);
+    }
+
+    /**
+     * Returns the files of the edit.
+     *
+     * @return the files, in the order of the request; empty if there are none
+     */
+    public List<UploadFile> files() {
+        return body.files();
     }
 
     MessageBody body() {
@@ -234,7 +267,8 @@ public final class WebhookMessageEdit {
                                 + " the service takes one list for all.");
             }
             names().ifPresent(check::references);
-            MessageBody body = new MessageBody(EncodedJson.of(payload, MessagePayload.CODEC), this);
+            MessageBody body =
+                    new MessageBody(EncodedJson.of(payload, MessagePayload.CODEC), files.contents(), listener);
             check.finish(body);
             return new WebhookMessageEdit(body);
         }

@@ -45,7 +45,9 @@ class SpecifiedJavadocTest {
     private static List<String> comments(Endpoint endpoint) {
         Class<?> client = ClientCalls.methods(endpoint).get(0).getDeclaringClass();
         String name = endpoint.call().substring(endpoint.call().lastIndexOf('.') + 1);
-        return Pattern.compile("/\\*\\*((?:(?!\\*/).)*)\\*/\\s+public ApiCall<[^(]*> " + name + "\\(", Pattern.DOTALL)
+        return Pattern.compile(
+                        "/\\*\\*((?:(?!\\*/).)*)\\*/\\s+(?:@\\w+\\s+)*public ApiCall<[^(]*> " + name + "\\(",
+                        Pattern.DOTALL)
                 .matcher(source(client))
                 .results()
                 .map(comment -> words(comment))
