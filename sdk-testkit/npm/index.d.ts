@@ -6,6 +6,8 @@ export interface Options {
   world?: object;
   /** Accepts what services accept beyond the documents. Default: false. */
   lenient?: boolean;
+  /** The path of a properties file with the words of the service, such as `path.chatcompat=chat`. Default: the words of the documents. */
+  dialect?: string;
   /** Whether the time is real, or virtual and moved by the admin API. Default: `real`. */
   clock?: 'real' | 'virtual';
   /** The versions that paths may name. URLs in responses contain the first. Default: 9. */

@@ -2,9 +2,15 @@ import { reasonOf, startServer } from './command.js';
 
 const STARTED = /Base URL:\s+(\S+)\s+Admin API:\s+(\S+)/;
 
-export async function start({ port = 0, world, lenient = false, clock = 'real', apiVersions = [9] } = {}) {
+export async function start({ port = 0, world, lenient = false, dialect, clock = 'real', apiVersions = [9] } = {}) {
   const options = ['--port', String(port), '--clock', clock, '--api-version', apiVersions.join(',')];
-  const server = startServer(lenient ? [...options, '--lenient'] : options, ['ignore', 'pipe', 'pipe']);
+  if (lenient) {
+    options.push('--lenient');
+  }
+  if (dialect !== undefined) {
+    options.push('--dialect', dialect);
+  }
+  const server = startServer(options, ['ignore', 'pipe', 'pipe']);
   const stop = () => server.kill();
   process.once('exit', stop);
   const [, baseUrl, adminUrl] = await started(server);

@@ -57,6 +57,21 @@ test('a program starts four emulators at once, each with its world', async () =>
   assert.match(output, /^user1 \d+\nuser2 \d+\nuser3 \d+\nuser4 \d+\n$/);
 });
 
+test('an emulator has the words of a service', async () => {
+  const output = await run('dialect.js', `
+    import { start } from 'guildkit-emulator';
+    import { writeFile } from 'node:fs/promises';
+    await writeFile('chat.properties', 'path.chatcompat = chat');
+    const emulator = await start({ dialect: 'chat.properties' });
+    for (const format of ['chat', 'chatcompat']) {
+      const response = await fetch(emulator.baseUrl + '/webhooks/1/t/' + format, { method: 'POST' });
+      console.log((await response.json()).code);
+    }
+    await emulator.stop();
+  `);
+  assert.equal(output, '10015\n0\n');
+});
+
 test('failures say what to do', async () => {
   const output = await run('failures.js', `
     import { start } from 'guildkit-emulator';
@@ -75,7 +90,7 @@ test('the types describe the package', async () => {
   await mkdir(join(project, 'types'));
   await writeFile(join(project, 'types', 'use.ts'), `
     import { start, type Emulator } from 'guildkit-emulator';
-    const emulator: Emulator = await start({ port: 0, lenient: true, clock: 'virtual', apiVersions: [9, 10], world: {} });
+    const emulator: Emulator = await start({ port: 0, lenient: true, clock: 'virtual', dialect: 'x', apiVersions: [9, 10], world: {} });
     const url: string = emulator.baseUrl + emulator.adminUrl;
     // @ts-expect-error there is no such clock
     await start({ clock: 'slow' });
