@@ -54,6 +54,12 @@ public final class Poms {
             "com.squareup.okio:okio-jvm", List.of("com.squareup.okhttp3:okhttp-jvm", "com.squareup.okhttp3:mockwebserver3"),
             "com.squareup.okhttp3:okhttp-jvm", List.of("com.squareup.okhttp3:mockwebserver3"));
 
+    /**
+     * Artifacts that are declared so that Maven chooses their versions: see docs/decisions/0132. The compilers of users need them, because
+     * the modules of OkHttp require them.
+     */
+    private static final Set<String> NEAREST = Set.of("com.squareup.okhttp3:okhttp-jvm", "com.squareup.okio:okio-jvm");
+
     /** Users of an integration choose the version of what it integrates, so they declare these groups themselves. */
     private static final Set<String> CHOSEN = Set.of("io.micrometer", "org.springframework", "org.springframework.boot");
 
@@ -137,13 +143,19 @@ public final class Poms {
                     && scope.equals("runtime")
                     && BROUGHT.getOrDefault(name, List.of()).stream().anyMatch(actual::containsKey);
             check(
-                    brought || dependency != null && dependency.scope().equals(scope) && !dependency.optional(),
+                    brought
+                            || dependency != null
+                                    && dependency.scope().equals(NEAREST.contains(name) ? "compile" : scope)
+                                    && !dependency.optional(),
                     artifact + ": " + name + " must be " + scope + ", but is " + dependency);
         });
         actual.forEach((name, dependency) -> {
             boolean holds =
                     switch (dependency.scope()) {
-                        case "compile" -> dependency.optional() || name.equals(ANNOTATIONS) || expected.containsKey(name);
+                        case "compile" -> dependency.optional()
+                                || name.equals(ANNOTATIONS)
+                                || NEAREST.contains(name)
+                                || expected.containsKey(name);
                         case "runtime" -> name.equals(EMPTY) || name.startsWith(GROUP + ":") || expected.containsKey(name);
                         case "provided" -> true; // users do not inherit it
                         default -> false;
