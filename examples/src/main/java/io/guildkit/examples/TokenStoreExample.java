@@ -2,10 +2,12 @@ package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.testkit.ServiceEmulator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -44,10 +46,27 @@ public final class TokenStoreExample {
         }
         try (GuildkitClient secondRun = client(baseUrl, file)) {
             System.out.println(secondRun.auth().sessions().list().send().userSessions());
+            System.out.println("Signed in: " + isSignedIn(secondRun, TokenStore.file(file)));
             secondRun.auth().logout().send();
         }
         System.out.println("The token is gone: " + TokenStore.file(file).load().isEmpty());
     }
+
+    // snippet: signed-in
+    private static boolean isSignedIn(GuildkitClient client, TokenStore store) {
+        Optional<String> token = store.load();
+        if (token.isEmpty()) {
+            return false; // never signed in, or signed out
+        }
+        try {
+            client.auth().sessions().list().send();
+            return true;
+        } catch (UnauthorizedException e) {
+            store.compareAndClear(token.get()); // the service has ended the session
+            return false;
+        }
+    }
+    // snippet: end
 
     // snippet: token-store
     private static GuildkitClient client(String baseUrl, Path file) {

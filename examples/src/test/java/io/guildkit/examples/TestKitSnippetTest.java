@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.GuildkitClient;
+import io.guildkit.auth.PasswordlessSignIn;
 import io.guildkit.auth.SignIn;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.testkit.EmulatedAccount;
@@ -12,6 +13,7 @@ import io.guildkit.testkit.EmulatedMessage;
 import io.guildkit.testkit.EmulatedWebhook;
 import io.guildkit.testkit.EmulatorExtension;
 import io.guildkit.testkit.ServiceEmulator;
+import io.guildkit.testkit.SoftwareAuthenticator;
 import io.guildkit.testkit.VirtualClock;
 import io.guildkit.webhooks.WebhookClient;
 import java.time.Duration;
@@ -45,6 +47,19 @@ class TestKitSnippetTest {
             assertThat(outcome).isInstanceOf(SignIn.SignedIn.class);
         }
         assertThat(emulator.requests("POST /auth/login")).hasSize(1);
+    }
+    // snippet: end
+
+    // snippet: passkey
+    @Test
+    void signsInWithAPasskey() {
+        SoftwareAuthenticator key = SoftwareAuthenticator.create();
+        ServiceEmulator emulator = service.emulator();
+        emulator.account("ada@example.com").webauthn(key).create();
+        try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl()).build()) {
+            PasswordlessSignIn start = client.auth().signInPasswordless().send();
+            assertThat(start.answer(key.answer(start.challenge())).send()).isInstanceOf(SignIn.SignedIn.class);
+        }
     }
     // snippet: end
 
