@@ -242,7 +242,7 @@ public final class Poms {
             return element.getTextContent().trim();
         }
 
-        /** Returns the dependencies, or those that a bill of materials manages. */
+        /** Returns the dependencies. For a bill of materials, returns the managed dependencies. */
         Map<String, Dependency> dependencies() {
             Map<String, Dependency> dependencies = new TreeMap<>();
             List<Element> owners = children(project, "dependencyManagement");

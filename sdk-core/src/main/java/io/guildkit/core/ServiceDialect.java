@@ -54,69 +54,73 @@ public final class ServiceDialect {
 
     private final Map<Word, String> words = new EnumMap<>(Word.class);
     private final Set<String> ownHeaders = new HashSet<>();
-    private final Map<String, String> segments;
+    /** The differing segments, by the documented ones. */
+    private final Map<String, String> segments = new HashMap<>();
+
     private final Map<String, String> toDocumentedType = new HashMap<>();
-    private final Map<String, String> toServiceType;
+    private final Map<String, String> toServiceType = new HashMap<>();
 
     /** The use of a word. */
     private enum Kind {
-        HEADER,
-        SCHEME,
-        SEGMENT,
-        INTEGRATION
+        HEADER("header."),
+        SCHEME("scheme."),
+        SEGMENT("path."),
+        INTEGRATION("integration.");
+
+        private final String prefix;
+
+        Kind(String prefix) {
+            this.prefix = prefix;
+        }
     }
 
     /** A word that services choose. */
     public enum Word {
         /** The header of the credentials; {@code Authorization} by default. */
-        AUTHORIZATION_HEADER("header.authorization", "Authorization"),
+        AUTHORIZATION_HEADER(Kind.HEADER, "authorization", "Authorization"),
         /** The header of the proof of a verified second factor; {@code X-Service-MFA-Authorization} by default. */
-        ELEVATION_HEADER("header.elevation", "X-Service-MFA-Authorization"),
+        ELEVATION_HEADER(Kind.HEADER, "elevation", "X-Service-MFA-Authorization"),
         /** The header of the fingerprint, for clients that are not signed in; {@code X-Fingerprint} by default. */
-        FINGERPRINT_HEADER("header.fingerprint", "X-Fingerprint"),
+        FINGERPRINT_HEADER(Kind.HEADER, "fingerprint", "X-Fingerprint"),
         /** The header of the reason for the audit log; {@code X-Audit-Log-Reason} by default. */
-        AUDIT_REASON_HEADER("header.audit-reason", "X-Audit-Log-Reason"),
+        AUDIT_REASON_HEADER(Kind.HEADER, "audit-reason", "X-Audit-Log-Reason"),
         /** The header of a CAPTCHA's solution; {@code X-Captcha-Key} by default. */
-        CAPTCHA_KEY_HEADER("header.captcha-key", "X-Captcha-Key"),
+        CAPTCHA_KEY_HEADER(Kind.HEADER, "captcha-key", "X-Captcha-Key"),
         /** The header of a CAPTCHA's session; {@code X-Captcha-Session-Id} by default. */
-        CAPTCHA_SESSION_ID_HEADER("header.captcha-session-id", "X-Captcha-Session-Id"),
+        CAPTCHA_SESSION_ID_HEADER(Kind.HEADER, "captcha-session-id", "X-Captcha-Session-Id"),
         /** The header of a CAPTCHA's token; {@code X-Captcha-Rqtoken} by default. */
-        CAPTCHA_RQTOKEN_HEADER("header.captcha-rqtoken", "X-Captcha-Rqtoken"),
+        CAPTCHA_RQTOKEN_HEADER(Kind.HEADER, "captcha-rqtoken", "X-Captcha-Rqtoken"),
         /** The header of the name of a code-hosting service's event; {@code X-GitHub-Event} by default. */
-        CODEHOST_EVENT_HEADER("header.codehost-event", "X-GitHub-Event"),
+        CODEHOST_EVENT_HEADER(Kind.HEADER, "codehost-event", "X-GitHub-Event"),
         /** The word before an account's token; empty for none, as by default. */
-        ACCOUNT_SCHEME("scheme.account", ""),
+        ACCOUNT_SCHEME(Kind.SCHEME, "account", ""),
         /** The word before a bot's token; {@code Bot} by default, empty for none. */
-        BOT_SCHEME("scheme.bot", "Bot"),
+        BOT_SCHEME(Kind.SCHEME, "bot", "Bot"),
         /** The word before an OAuth2 token; {@code Bearer} by default, empty for none. */
-        OAUTH2_SCHEME("scheme.oauth2", "Bearer"),
+        OAUTH2_SCHEME(Kind.SCHEME, "oauth2", "Bearer"),
         /** The segment of a webhook's path for messages in the format of a chat service; {@code chatcompat} by default. */
-        CHATCOMPAT_PATH("path.chatcompat", "chatcompat"),
+        CHATCOMPAT_PATH(Kind.SEGMENT, "chatcompat", "chatcompat"),
         /** The segment of a webhook's path for events of a code-hosting service; {@code codehost} by default. */
-        CODEHOST_PATH("path.codehost", "codehost"),
+        CODEHOST_PATH(Kind.SEGMENT, "codehost", "codehost"),
         /** The segment of the path of the provider's own GIF search; {@code gifprovider} by default. */
-        GIFPROVIDER_PATH("path.gifprovider", "gifprovider"),
+        GIFPROVIDER_PATH(Kind.SEGMENT, "gifprovider", "gifprovider"),
         /** The integration type of the streaming service; {@code stream_provider_a} by default. */
-        STREAM_PROVIDER_A("integration.stream-provider-a", "stream_provider_a"),
+        STREAM_PROVIDER_A(Kind.INTEGRATION, "stream-provider-a", "stream_provider_a"),
         /** The integration type of the video service; {@code video_provider_b} by default. */
-        VIDEO_PROVIDER_B("integration.video-provider-b", "video_provider_b"),
+        VIDEO_PROVIDER_B(Kind.INTEGRATION, "video-provider-b", "video_provider_b"),
         /** The integration type of applications; {@code service_app} by default. */
-        SERVICE_APP("integration.service-app", "service_app"),
+        SERVICE_APP(Kind.INTEGRATION, "service-app", "service_app"),
         /** The integration type of the guild's own role subscriptions; {@code guild_subscription} by default. */
-        GUILD_SUBSCRIPTION("integration.guild-subscription", "guild_subscription");
+        GUILD_SUBSCRIPTION(Kind.INTEGRATION, "guild-subscription", "guild_subscription");
 
+        private final Kind kind;
         private final String key;
         private final String documented;
-        private final Kind kind;
 
-        Word(String key, String documented) {
-            this.key = key;
+        Word(Kind kind, String name, String documented) {
+            this.kind = kind;
+            this.key = kind.prefix + name;
             this.documented = documented;
-            this.kind = key.startsWith("header.")
-                    ? Kind.HEADER
-                    : key.startsWith("scheme.")
-                            ? Kind.SCHEME
-                            : key.startsWith("path.") ? Kind.SEGMENT : Kind.INTEGRATION;
         }
 
         /**
@@ -173,12 +177,24 @@ public final class ServiceDialect {
         requireDistinct(Kind.HEADER, ServiceDialect::lower);
         requireDistinct(Kind.SEGMENT, name -> name);
         requireDistinct(Kind.INTEGRATION, name -> name);
+        words.forEach(this::index);
         ownHeaders.addAll(PROTOCOL);
-        toService(Kind.HEADER).values().forEach(name -> ownHeaders.add(lower(name)));
-        segments = toService(Kind.SEGMENT);
-        segments.entrySet().removeIf(same -> same.getKey().equals(same.getValue()));
-        toServiceType = toService(Kind.INTEGRATION);
-        toServiceType.forEach((documented, used) -> toDocumentedType.put(used, documented));
+    }
+
+    private void index(Word word, String used) {
+        switch (word.kind) {
+            case HEADER -> ownHeaders.add(lower(used));
+            case SCHEME -> {}
+            case SEGMENT -> {
+                if (!used.equals(word.documented)) {
+                    segments.put(word.documented, used);
+                }
+            }
+            case INTEGRATION -> {
+                toServiceType.put(word.documented, used);
+                toDocumentedType.put(used, word.documented);
+            }
+        }
     }
 
     private static String lower(String header) {
@@ -193,16 +209,6 @@ public final class ServiceDialect {
                 throw new IllegalArgumentException(other.key + " and " + word.key + " are both '" + used + "'");
             }
         });
-    }
-
-    private Map<String, String> toService(Kind kind) {
-        return words.entrySet().stream()
-                .filter(entry -> entry.getKey().kind == kind)
-                .collect(Collectors.toMap(
-                        entry -> entry.getKey().documented,
-                        Map.Entry::getValue,
-                        (first, second) -> first,
-                        HashMap::new));
     }
 
     /**

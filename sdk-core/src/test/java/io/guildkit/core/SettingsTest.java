@@ -36,6 +36,7 @@ class SettingsTest {
         "header.elevation, X:Y",
         "header.elevation, 'X\r\nY'",
         "header.elevation, Ä",
+        "header.elevation, 'X\u0000'",
         "header.elevation, content-type",
         "header.fingerprint, Host",
         "scheme.bot, Bot Bot",

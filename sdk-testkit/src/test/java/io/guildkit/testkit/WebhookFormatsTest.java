@@ -2,6 +2,7 @@ package io.guildkit.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -141,5 +142,23 @@ class WebhookFormatsTest extends ChessClub {
         http.verify("anybody POST {code} {} -> 400 {message: '~.*X-GitHub-Event.*'}");
         http.verify("anybody POST {code} (X-GitHub-Event: push) {} -> 204");
         assertThat(general.messages()).hasSize(1);
+    }
+
+    @Test
+    void codeEventsNeedTheNameInTheHeaderOfTheService() {
+        try (ServiceEmulator forge = ServiceEmulator.builder()
+                .dialect(Map.of("header.codehost-event", "X-Forge-Event"))
+                .start()) {
+            EmulatedChannel channel =
+                    forge.guild("Forge").textChannel("general").create().channel("general");
+            EmulatedWebhook webhook = channel.webhook("Code").create();
+            new Transcript(forge)
+                    .let("code", "/webhooks/" + webhook.id() + "/" + webhook.token() + "/codehost")
+                    .verify("""
+                anybody POST {code} (X-GitHub-Event: push) {}   -> 400 {message: '~.*X-Forge-Event.*'}
+                anybody POST {code} (X-Forge-Event: push) {}    -> 204
+                """);
+            assertThat(channel.messages()).hasSize(1);
+        }
     }
 }

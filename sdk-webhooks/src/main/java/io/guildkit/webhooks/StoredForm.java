@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.StreamSupport;
 
 /** The form in which programs keep messages and edits: a JSON text without the content of the files. */
 enum StoredForm {
@@ -71,18 +70,14 @@ enum StoredForm {
             throw new IllegalArgumentException("The text is not a stored " + kind + ": encode() writes one");
         }
         requireKind(stored.path(KIND).asText());
-        List<JsonNode> descriptions =
-                StreamSupport.stream(stored.path(FILES).spliterator(), false).toList();
+        JsonNode descriptions = stored.path(FILES);
         if (descriptions.size() != contents.size()) {
             throw new IllegalArgumentException("The stored " + kind + " has " + descriptions.size() + " files "
-                    + descriptions.stream()
-                            .map(file -> file.path(FILENAME).asText())
-                            .toList() + ", but got "
-                    + contents.size());
+                    + descriptions.findValuesAsText(FILENAME) + ", but got " + contents.size());
         }
         List<UploadFile> files = new ArrayList<>();
         for (int i = 0; i < descriptions.size(); i++) {
-            files.add(file(descriptions.get(i), contents.get(i)));
+            files.add(file(descriptions.path(i), contents.get(i)));
         }
         return new MessageBody(EncodedJson.of(Codecs.JSON.encodeBytes(stored.get(PAYLOAD))), List.copyOf(files), null);
     }

@@ -15,8 +15,8 @@ public final class MapperGuard extends ObjectIdGenerator<Object> {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Spring asks each of its mappers whether it supports a type. It logs failures as warnings, except for those that begin with
-     * "Cannot find": these are Jackson's words for a type without a serializer or deserializer.
+     * Spring asks each mapper whether the mapper supports a type, and logs a failure as a warning. Spring logs no warning for a message that
+     * begins with "Cannot find", because Jackson reports a missing serializer or deserializer with these words.
      */
     private static final String MESSAGE =
             "Cannot find codecs for types of Guildkit in this mapper: register GuildkitModule of the artifact guildkit-jackson, or of"

@@ -13,25 +13,13 @@ import io.guildkit.testkit.ServiceEmulator;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The steps of registration and sign-in that have no state for a CAPTCHA take its solution as every call does. */
-@ParameterizedClass
-@EnumSource
-class CaptchaStepsTest extends ContractTest {
-    @Parameter
-    Words words;
-
-    @Override
-    Words words() {
-        return words;
-    }
-
+class CaptchaStepsTest extends AllWordsContractTest {
     private Registration.Form form() {
         return auth().registration().begin().send();
     }

@@ -10,7 +10,11 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.UnauthorizedException;
 import io.guildkit.core.wire.Snowflake;
+import io.guildkit.invites.integrations.Integration;
+import io.guildkit.invites.integrations.IntegrationKind;
 import io.guildkit.testkit.EmulatedAccount;
+import io.guildkit.testkit.EmulatedIntegration;
+import io.guildkit.testkit.EmulatedMessage;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.webhooks.CodehostDelivery;
 import io.guildkit.webhooks.CodehostEvent;
@@ -21,6 +25,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What differs between clients with the words of the service and other clients. */
@@ -117,17 +122,68 @@ class DialectContractTest extends ContractTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "Robot"})
-    void knowsBotsByTheirTokensIfTheServiceHasOneScheme(String scheme) {
-        Map<String, String> words = Map.of("scheme.bot", scheme, "scheme.account", "");
+    @CsvSource({"'', ''", "Robot, ''", "Token, Token"})
+    void knowsBotsByTheirTokensIfSchemesDoNotDiffer(String botScheme, String accountScheme) {
+        Map<String, String> words = Map.of("scheme.bot", botScheme, "scheme.account", accountScheme);
         try (ServiceEmulator other = ServiceEmulator.builder().dialect(words).start()) {
             EmulatedAccount bot = other.account().username("quizbot").bot().create();
+            EmulatedAccount owner = other.account("owner@example.com").create();
             var guild = other.guild("Chess Club").owner(bot).create();
-            var calls = client(GuildkitClient.builder(other.baseUrl())
-                            .dialect(ServiceDialect.of(words))
-                            .credentials(Credentials.bot(bot.newSession())))
-                    .webhooks();
-            assertThat(calls.listOfGuild(Snowflake.of(guild.id())).send()).isEmpty();
+            Snowflake id = Snowflake.of(guild.id());
+            assertThat(as(Credentials.bot(bot.newSession()), other, words)
+                            .webhooks()
+                            .listOfGuild(id)
+                            .send())
+                    .isEmpty();
+            assertThat(as(Credentials.accountToken(owner.newSession()), other, words)
+                            .auth()
+                            .sessions()
+                            .list()
+                            .send()
+                            .userSessions())
+                    .hasSize(1);
+        }
+    }
+
+    private GuildkitClient as(Credentials credentials, ServiceEmulator other, Map<String, String> words) {
+        return client(GuildkitClient.builder(other.baseUrl())
+                .dialect(ServiceDialect.of(words))
+                .credentials(credentials));
+    }
+
+    @Test
+    void exchangedWordsKeepTheirMeaning() {
+        Map<String, String> words = Map.of(
+                "path.chatcompat", "codehost",
+                "path.codehost", "chatcompat",
+                "header.authorization", "X-Fingerprint",
+                "header.fingerprint", "Authorization",
+                "integration.stream-provider-a", "video_provider_b",
+                "integration.video-provider-b", "stream_provider_a");
+        try (ServiceEmulator other = ServiceEmulator.builder().dialect(words).start()) {
+            EmulatedAccount owner = other.account("owner@example.com").create();
+            var guild = other.guild("Chess Club")
+                    .owner(owner)
+                    .textChannel("general")
+                    .create();
+            var channel = guild.channel("general");
+            var webhook = channel.webhook("News").create();
+            GuildkitClient client = as(Credentials.accountToken(owner.newSession()), other, words);
+            client.webhooks()
+                    .withToken(Snowflake.of(webhook.id()), webhook.token())
+                    .executeChatCompat(message -> message.text("Hi"))
+                    .send();
+            assertThat(channel.messages()).extracting(EmulatedMessage::content).containsExactly("Hi");
+            Snowflake id = Snowflake.of(guild.id());
+            client.integrations()
+                    .create(id, IntegrationKind.STREAM_PROVIDER_A, "UC42")
+                    .send();
+            assertThat(client.integrations().listOfGuild(id).send())
+                    .extracting(Integration::type)
+                    .containsExactly(IntegrationKind.STREAM_PROVIDER_A);
+            assertThat(guild.integrations())
+                    .extracting(EmulatedIntegration::type)
+                    .containsExactly("stream_provider_a");
         }
     }
 }

@@ -27,25 +27,13 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The second factor as the emulator demands and verifies it. The tests of the core cover prompts and proofs. */
-@ParameterizedClass
-@EnumSource
-class ElevationContractTest extends ContractTest {
-    @Parameter
-    Words words;
-
-    @Override
-    Words words() {
-        return words;
-    }
-
+class ElevationContractTest extends AllWordsContractTest {
     private static final String LOGOUT = "POST /auth/sessions/logout";
     private static final String FINISH = "POST /mfa/finish";
     private static final SoftwareAuthenticator KEY = SoftwareAuthenticator.create();

@@ -13,21 +13,8 @@ import io.guildkit.testkit.GifLibrary;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
 
-@ParameterizedClass
-@EnumSource
-class GifsContractTest extends ContractTest {
-    @Parameter
-    Words words;
-
-    @Override
-    Words words() {
-        return words;
-    }
-
+class GifsContractTest extends AllWordsContractTest {
     private GifsClient gifs;
 
     @BeforeEach

@@ -18,21 +18,8 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
 
-@ParameterizedClass
-@EnumSource
-class IntegrationsContractTest extends ContractTest {
-    @Parameter
-    Words words;
-
-    @Override
-    Words words() {
-        return words;
-    }
-
+class IntegrationsContractTest extends AllWordsContractTest {
     private EmulatedAccount ada;
     private EmulatedAccount bot;
     private EmulatedApplication quiz;

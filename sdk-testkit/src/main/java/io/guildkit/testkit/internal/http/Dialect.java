@@ -1,6 +1,5 @@
 package io.guildkit.testkit.internal.http;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -32,7 +31,11 @@ public final class Dialect {
     private static final String AUTHORIZATION = "Authorization";
 
     private final Map<String, String> words = new LinkedHashMap<>(DOCUMENTED);
-    private final Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    private final boolean standard;
+
+    /** The documented words, by those of the service; documented words that the service does not use have no meaning. */
+    private final Map<String, String> headers;
+
     private final Map<String, String> segments;
     private final Map<String, String> types;
 
@@ -67,7 +70,8 @@ public final class Dialect {
      */
     public Dialect(Map<String, String> chosen) {
         chosen.forEach(this::set);
-        headers.putAll(toDocumented(HEADER));
+        standard = words.equals(DOCUMENTED);
+        headers = toDocumented(HEADER);
         segments = toDocumented(PATH);
         types = toDocumented(INTEGRATION);
     }
@@ -98,6 +102,11 @@ public final class Dialect {
             }
         });
         keys.replaceAll((word, key) -> DOCUMENTED.getOrDefault(key, word));
+        DOCUMENTED.forEach((key, word) -> {
+            if (key.startsWith(kind)) {
+                keys.putIfAbsent(word, WITHOUT_MEANING + word);
+            }
+        });
         return keys;
     }
 
@@ -112,12 +121,12 @@ public final class Dialect {
      * @param isOwn returns whether a token is of the kind {@code account}, {@code bot} or {@code oauth2}: its scheme may be empty
      */
     public Incoming documented(Incoming request, BiPredicate<String, String> isOwn) {
-        return isStandard() ? request : request.withHeaders(documentedHeaders(request.headers(), isOwn));
+        return standard ? request : request.withHeaders(documentedHeaders(request.headers(), isOwn));
     }
 
     /** Returns whether the words are those of the documents. */
     public boolean isStandard() {
-        return words.equals(DOCUMENTED);
+        return standard;
     }
 
     /** Returns headers with the names and schemes of the documents; {@code isOwn} is that of the other method. */
@@ -125,21 +134,15 @@ public final class Dialect {
             Map<String, List<String>> received, BiPredicate<String, String> isOwn) {
         Map<String, List<String>> translated = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         received.forEach((name, values) -> {
-            String documented = headers.get(name);
-            if (documented == null) {
-                boolean other = DOCUMENTED.entrySet().stream()
-                        .anyMatch(word -> word.getKey().startsWith(HEADER)
-                                && word.getValue().equalsIgnoreCase(name));
-                translated.put(other ? WITHOUT_MEANING + name : name, values);
-            } else {
-                translated.put(
-                        documented,
-                        documented.equals(AUTHORIZATION)
-                                ? values.stream()
-                                        .map(value -> credentials(value, isOwn))
-                                        .toList()
-                                : values);
-            }
+            String documented = headers.getOrDefault(name, name);
+            boolean credentials = documented.equals(AUTHORIZATION);
+            translated.put(
+                    documented,
+                    credentials
+                            ? values.stream()
+                                    .map(value -> credentials(value, isOwn))
+                                    .toList()
+                            : values);
         });
         return Collections.unmodifiableMap(translated);
     }
@@ -170,41 +173,19 @@ public final class Dialect {
         return scheme.isEmpty() ? value : value.startsWith(scheme + " ") ? value.substring(scheme.length() + 1) : null;
     }
 
-    /** Returns a path with the segments of the documents. */
-    public List<String> documentedPath(List<String> path) {
-        boolean format = path.size() == 4 && path.get(0).equals("webhooks");
-        boolean provider = path.size() == 3
-                && path.get(0).equals("integrations")
-                && path.get(2).equals("search");
-        if (!format && !provider) {
-            return path;
-        }
-        List<String> translated = new ArrayList<>(path);
-        int place = format ? 3 : 1;
-        translated.set(place, documentedSegment(path.get(place)));
-        return translated;
-    }
-
-    private String documentedSegment(String segment) {
-        String documented = segments.get(segment);
-        if (documented != null) {
-            return documented;
-        }
-        return segments.containsValue(segment) ? WITHOUT_MEANING + segment : segment;
+    /** Returns a segment in the word of the documents. */
+    public String documentedSegment(String segment) {
+        return segments.getOrDefault(segment, segment);
     }
 
     /** Returns the type of an integration in the word of the service. */
     public String integrationType(String documented) {
-        return types.entrySet().stream()
-                .filter(type -> type.getValue().equals(documented))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(documented);
+        return words.getOrDefault(INTEGRATION + documented.replace('_', '-'), documented);
     }
 
     /** Returns the type of an integration in the word of the documents. */
     public String documentedIntegrationType(String type) {
-        return types.getOrDefault(type, types.containsValue(type) ? WITHOUT_MEANING + type : type);
+        return types.getOrDefault(type, type);
     }
 
     /** Returns the id of an integration, which begins with its type if it is that of all partners. */

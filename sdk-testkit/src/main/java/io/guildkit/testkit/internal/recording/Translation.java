@@ -40,7 +40,7 @@ record Translation(Dialect dialect, ServiceDocument document) {
             return raw.target();
         }
         List<String> path = ServicePath.below(segments);
-        List<String> documented = dialect.documentedPath(path);
+        List<String> documented = ServicePath.documented(path, dialect);
         HttpUrl.Builder changed = url.newBuilder();
         for (int i = 0; i < path.size(); i++) {
             String segment = documented.get(i);

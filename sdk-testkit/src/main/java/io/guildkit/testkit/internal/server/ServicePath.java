@@ -1,7 +1,10 @@
 package io.guildkit.testkit.internal.server;
 
+import io.guildkit.testkit.internal.http.Dialect;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** The paths of the service's endpoints. */
@@ -28,7 +31,26 @@ public final class ServicePath {
 
     /** Returns the path by which the documents know a path of services. */
     public static List<String> documented(List<String> path) {
-        boolean format = path.size() == 4 && path.get(0).equals("webhooks") && FORMATS.containsKey(path.get(3));
-        return format ? List.of(path.get(0), path.get(1), path.get(2), FORMATS.get(path.get(3))) : path;
+        return withWord(path, word -> FORMATS.getOrDefault(word, word));
+    }
+
+    /** Returns the path by which the documents know a path of a service with other words. */
+    public static List<String> documented(List<String> path, Dialect dialect) {
+        return withWord(path, dialect::documentedSegment);
+    }
+
+    /** Returns a path with another word in the place of a segment that services name themselves. */
+    private static List<String> withWord(List<String> path, UnaryOperator<String> change) {
+        boolean format = path.size() == 4 && path.get(0).equals("webhooks");
+        boolean provider = path.size() == 3
+                && path.get(0).equals("integrations")
+                && path.get(2).equals("search");
+        if (!format && !provider) {
+            return path;
+        }
+        List<String> changed = new ArrayList<>(path);
+        int place = format ? 3 : 1;
+        changed.set(place, change.apply(path.get(place)));
+        return changed;
     }
 }

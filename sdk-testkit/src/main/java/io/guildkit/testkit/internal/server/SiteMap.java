@@ -36,7 +36,7 @@ record SiteMap(Router routes, Router files, Leniency leniency, Dialect dialect, 
         boolean versioned = ServicePath.isVersioned(segments);
         boolean expected = versioned ? isServed(segments.get(1)) : leniency.isGranted();
         List<String> below = ServicePath.below(segments);
-        List<String> documented = dialect.documentedPath(below);
+        List<String> documented = ServicePath.documented(below, dialect);
         List<String> path = leniency.isGranted() ? ServicePath.documented(documented) : documented;
         if (path.isEmpty() || path.equals(List.of("")) || !expected) {
             return missed("The base path of the emulator is " + prefix + basePath(versions)
