@@ -68,6 +68,7 @@ module io.guildkit.core {
             io.guildkit.applications,
             io.guildkit.webhooks,
             io.guildkit.redis,
+            io.guildkit.outbox,
             io.guildkit.kotlin,
             io.guildkit;
 }

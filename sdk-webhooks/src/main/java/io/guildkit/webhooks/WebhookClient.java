@@ -116,6 +116,17 @@ public final class WebhookClient implements AutoCloseable {
     }
 
     /**
+     * Returns a hash of the webhook's identifier and token. Two clients of the same webhook have the same hash, and the token cannot be
+     * derived from it. A store can therefore remember for which URL a webhook was refused.
+     *
+     * @return 16 hexadecimal digits
+     */
+    @CheckReturnValue
+    public String urlHash() {
+        return Arguments.hash(id + "/" + token);
+    }
+
+    /**
      * Returns a client that posts, returns, edits and deletes messages in a thread of the webhook's channel.
      *
      * @param thread the thread; the service unarchives it when something is posted

@@ -1,8 +1,10 @@
 package io.guildkit.redis;
 
+import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.base.ValueCipher;
 import io.guildkit.core.client.Fleet;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimiter;
@@ -12,7 +14,6 @@ import io.guildkit.redis.internal.KeyNames;
 import io.guildkit.redis.internal.Link;
 import io.guildkit.redis.internal.OwnShare;
 import io.guildkit.redis.internal.Redis;
-import io.guildkit.redis.internal.ValueCipher;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -55,7 +56,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
         this.link = new Link(builder.redis.get(), keys, changed -> listener.accept(status(changed, share)));
         this.parts = new FleetParts(
                 link,
-                builder.encryption.map(used -> new ValueCipher(used.current(), used::find)),
+                builder.encryption.map(used -> new ValueCipher("Redis", used.current(), used::find)),
                 builder.egress(),
                 share);
         link.open();

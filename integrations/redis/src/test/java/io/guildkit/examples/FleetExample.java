@@ -2,8 +2,8 @@ package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.limit.RateLimitPolicy;
-import io.guildkit.redis.EncryptionKeys;
 import io.guildkit.redis.FleetStatus;
 import io.guildkit.redis.RedisFleet;
 import io.micrometer.core.instrument.FunctionCounter;

@@ -7,6 +7,7 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.Timeouts;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;

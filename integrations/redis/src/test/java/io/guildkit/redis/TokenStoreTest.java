@@ -3,6 +3,7 @@ package io.guildkit.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.redis.FleetStatus.Mode;
 import java.nio.charset.StandardCharsets;

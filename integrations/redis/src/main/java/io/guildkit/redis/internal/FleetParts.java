@@ -3,6 +3,7 @@ package io.guildkit.redis.internal;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.base.ValueCipher;
 import io.guildkit.core.limit.InvalidRequests;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;

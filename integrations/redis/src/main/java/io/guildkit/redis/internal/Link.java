@@ -1,6 +1,8 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.annotation.CanIgnoreReturnValue;
+import io.guildkit.core.base.BackgroundThreads;
+import io.guildkit.core.base.Workers;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -119,7 +121,12 @@ public final class Link {
      * @param observer is notified when Redis goes out of use or returns
      */
     public Link(Redis redis, KeyNames keys, Consumer<Link> observer) {
-        this(redis, keys, observer, new DaemonThreads(), "p" + HexFormat.of().formatHex(random()));
+        this(
+                redis,
+                keys,
+                observer,
+                new BackgroundThreads("guildkit-redis"),
+                "p" + HexFormat.of().formatHex(random()));
     }
 
     /**

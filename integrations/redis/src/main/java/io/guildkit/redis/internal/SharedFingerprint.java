@@ -1,6 +1,7 @@
 package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.base.ValueCipher;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -2,6 +2,7 @@ package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.base.Deadline;
+import io.guildkit.core.base.ValueCipher;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.guildkit.redis.internal;
 
 import io.guildkit.core.auth.AccountToken;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.base.ValueCipher;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,9 @@ package io.guildkit.redis.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.auth.EncryptionKeys;
+import io.guildkit.core.base.ValueCipher;
 import io.guildkit.core.limit.RateLimitPolicy;
-import io.guildkit.redis.EncryptionKeys;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -16,7 +17,7 @@ class FleetPartsTest extends SimulatedFleetTest {
         EncryptionKeys keys = EncryptionKeys.of("k1", new byte[32]);
         FleetParts parts = new FleetParts(
                 fleet.start(POLICY).link,
-                Optional.of(new ValueCipher(keys.current(), keys::find)),
+                Optional.of(new ValueCipher("Redis", keys.current(), keys::find)),
                 "address",
                 OwnShare.ofProcesses(1));
         List<Supplier<Object>> creations = List.of(

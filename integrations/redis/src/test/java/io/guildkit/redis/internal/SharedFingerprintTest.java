@@ -2,9 +2,10 @@ package io.guildkit.redis.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.base.ValueCipher;
 import io.guildkit.core.limit.RateLimitPolicy;
-import io.guildkit.redis.EncryptionKeys;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -33,7 +34,7 @@ class SharedFingerprintTest extends SimulatedFleetTest {
     void failureOfProviderEndsRequest(FingerprintProvider source) {
         FingerprintProvider shared = new SharedFingerprint(
                 fleet.start(RateLimitPolicy.standard()).link,
-                new ValueCipher(KEYS.current(), KEYS::find),
+                new ValueCipher("Redis", KEYS.current(), KEYS::find),
                 "https://chat.example.com",
                 source);
         CompletableFuture<?> fingerprint = shared.fingerprint(
@@ -49,7 +50,7 @@ class SharedFingerprintTest extends SimulatedFleetTest {
                 .limit(4)
                 .<FingerprintProvider>map(process -> new SharedFingerprint(
                         process.link,
-                        new ValueCipher(KEYS.current(), KEYS::find),
+                        new ValueCipher("Redis", KEYS.current(), KEYS::find),
                         "https://chat.example.com",
                         service -> CompletableFuture.completedFuture(Optional.of("of " + process.name))))
                 .toList();

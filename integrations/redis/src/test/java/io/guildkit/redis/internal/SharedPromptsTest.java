@@ -2,12 +2,13 @@ package io.guildkit.redis.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.SecondFactorSharing.Asking;
 import io.guildkit.core.auth.SecondFactorSharing.Failed;
 import io.guildkit.core.auth.SecondFactorSharing.Proven;
 import io.guildkit.core.auth.SecondFactorSharing.Turn;
-import io.guildkit.redis.EncryptionKeys;
+import io.guildkit.core.base.ValueCipher;
 import io.guildkit.redis.internal.SimulatedFleet.FleetProcess;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -38,7 +39,8 @@ class SharedPromptsTest extends SimulatedFleetTest {
     }
 
     private static SecondFactorSharing prompts(FleetProcess process) {
-        return new SharedPrompts(process.link, new ValueCipher(KEYS.current(), KEYS::find), "https://chat.example.com");
+        return new SharedPrompts(
+                process.link, new ValueCipher("Redis", KEYS.current(), KEYS::find), "https://chat.example.com");
     }
 
     private static CompletableFuture<Turn> turn(SecondFactorSharing process) {

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.guildkit.core.auth.AccountToken;
+import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.base.ValueCipher;
 import io.guildkit.core.wire.Snowflake;
-import io.guildkit.redis.EncryptionKeys;
 import io.guildkit.testsupport.TokenContest;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,7 @@ class SharedTokenStoreTest {
         boolean broken;
 
         static ValueCipher cipher() {
-            return new ValueCipher(KEYS.current(), KEYS::find);
+            return new ValueCipher("Redis", KEYS.current(), KEYS::find);
         }
 
         /** Loads the token from Redis, without a copy. */

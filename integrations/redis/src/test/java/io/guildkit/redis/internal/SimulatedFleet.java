@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.base.Workers;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.limit.RateLimiter.Party;

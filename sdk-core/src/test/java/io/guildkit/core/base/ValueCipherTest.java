@@ -1,10 +1,11 @@
-package io.guildkit.redis.internal;
+package io.guildkit.core.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.guildkit.redis.EncryptionKeys;
+import io.guildkit.core.auth.EncryptionKeys;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,7 @@ class ValueCipherTest {
     }
 
     private static ValueCipher cipher(EncryptionKeys keys) {
-        return new ValueCipher(keys.current(), keys::find);
+        return new ValueCipher("the store", keys.current(), keys::find);
     }
 
     @Test
@@ -82,6 +83,41 @@ class ValueCipherTest {
 
         assertThat(plain.decrypt("a", plain.encrypt("a", "to:ken"))).hasValue("to:ken");
         assertThat(EncryptionKeys.unencrypted().toString()).contains("unencrypted");
+    }
+
+    @Test
+    void encryptsBytes() {
+        byte[] bytes = "canary-canary".getBytes(StandardCharsets.UTF_8);
+        byte[] encrypted = cipher.encrypt("a", bytes);
+
+        assertThat(encrypted).isNotEqualTo(cipher.encrypt("a", bytes));
+        assertThat(new String(encrypted, StandardCharsets.ISO_8859_1)).doesNotContain("canary");
+        assertThat(cipher.decrypt("a", encrypted)).isEqualTo(bytes);
+        assertThat(cipher.decrypt("a", cipher.encrypt("a", new byte[0]))).isEmpty();
+        assertThat(cipher(EncryptionKeys.of("new", key(2)).withOld("old", key(1)))
+                        .decrypt("a", encrypted))
+                .isEqualTo(bytes);
+    }
+
+    @Test
+    void rejectsBytesOfOtherNamesKeysAndFormats() {
+        byte[] encrypted = cipher.encrypt("a", new byte[] {1, 2, 3});
+        byte[] changed = encrypted.clone();
+        changed[changed.length - 1]++;
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> cipher.decrypt("b", encrypted))
+                .withMessageContaining("copied");
+        for (byte[] other : new byte[][] {changed, {}, {0, 1}, {-1, 1}, {3, 'o', 'l', 'd'}, {90, 1}}) {
+            assertThatIllegalStateException().isThrownBy(() -> cipher.decrypt("a", other));
+        }
+    }
+
+    @Test
+    void leavesBytesUnencryptedOnRequest() {
+        ValueCipher plain = cipher(EncryptionKeys.unencrypted());
+
+        assertThat(plain.decrypt("a", plain.encrypt("a", new byte[] {1, 2}))).containsExactly(1, 2);
     }
 
     @Test

@@ -1,9 +1,9 @@
-package io.guildkit.redis.internal;
+package io.guildkit.core.base;
 
 import java.time.Duration;
 
-/** Runs the tasks of a fleet. Tests replace it together with the clocks. */
-interface Workers {
+/** Runs the background tasks of a fleet or an outbox. Tests replace it together with the clocks. */
+public interface Workers {
     /**
      * Runs a task that may block.
      *
@@ -14,7 +14,7 @@ interface Workers {
     /** Runs a short task later. After {@link #close} it never runs. */
     void schedule(Duration wait, Runnable task);
 
-    /** Runs a task that lasts as long as the fleet. */
+    /** Runs a task that lasts as long as its owner. */
     void receive(Runnable task);
 
     /** Discards scheduled tasks. Tasks that run are finished. */

@@ -1,35 +1,35 @@
-package io.guildkit.redis.internal;
+package io.guildkit.core.base;
 
-import io.guildkit.core.base.Timer;
 import java.time.Duration;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Daemon threads: up to four for commands, which end when idle, one for messages and one for the timer. */
-final class DaemonThreads implements Workers {
+/** Daemon threads: up to four for tasks, which end when idle, one for the timer, and one for each task that lasts. */
+public final class BackgroundThreads implements Workers {
     private static final int THREADS = 4;
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
 
+    private final String name;
     private final Timer timer = new Timer();
-    private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
-            THREADS,
-            THREADS,
-            KEEP_ALIVE.toMillis(),
-            TimeUnit.MILLISECONDS,
-            new LinkedBlockingQueue<>(),
-            task -> daemon(task, "guildkit-redis"));
+    private final ThreadPoolExecutor threads;
 
-    DaemonThreads() {
+    /**
+     * Creates the threads of one owner.
+     *
+     * @param name the name of the threads
+     */
+    public BackgroundThreads(String name) {
+        this.name = name;
+        this.threads = new ThreadPoolExecutor(
+                THREADS,
+                THREADS,
+                KEEP_ALIVE.toMillis(),
+                TimeUnit.MILLISECONDS,
+                new LinkedBlockingQueue<>(),
+                task -> Threads.daemon(task, name));
         threads.allowCoreThreadTimeOut(true);
-    }
-
-    private static Thread daemon(Runnable task, String name) {
-        Thread thread = new Thread(null, task, name, 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(DaemonThreads.class.getClassLoader());
-        return thread;
     }
 
     @Override
@@ -49,7 +49,7 @@ final class DaemonThreads implements Workers {
 
     @Override
     public void receive(Runnable task) {
-        daemon(task, "guildkit-redis-messages").start();
+        Threads.daemon(task, name + "-messages").start();
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.guildkit.redis;
+package io.guildkit.core.auth;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The keys that encrypt the values that a fleet keeps in Redis: tokens, fingerprints and proofs of second factors. The cipher is
- * AES-256-GCM.
+ * The keys that encrypt stored values: the tokens, fingerprints and proofs of second factors that a fleet keeps in Redis, and the messages
+ * of an outbox. The cipher is AES-256-GCM.
  *
  * <p>To change the key, give all processes the new key as an {@linkplain #withOld old} key first, then make it the
  * current one, and remove the previous key when its values have been replaced:
@@ -42,8 +42,8 @@ public final class EncryptionKeys {
     }
 
     /**
-     * Returns keys that leave values unencrypted. Everyone who can read the Redis, its backups or the connection to it can then act
-     * as the account.
+     * Returns keys that leave values unencrypted. Everyone who can read the store, its backups or the connection to it can then read
+     * the values, and act as the account of a token.
      *
      * @return no keys
      */

@@ -1,0 +1,676 @@
+package io.guildkit.outbox;
+
+import io.guildkit.core.failure.Processing;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** The statements of the outbox. All times are those of the database, in milliseconds since 1970. */
+final class Store {
+    private static final int MAX_DETAIL = 1000;
+
+    private static final String CLAIMED =
+            "id, kind, target, body, files, attempts, uncertain, sent_at, age_from, accepted_at, claim";
+
+    /** The number of rows that one statement forgets. */
+    private static final int FORGET = 1000;
+
+    private final DataSource source;
+    private final Database database;
+    private final ReentrantLock writer = new ReentrantLock();
+    private final String name;
+
+    private final String insert;
+    private final String byKey;
+    private final String laneOf;
+    private final String count;
+    private final String newLane;
+    private final String acquire;
+    private final String takeOver;
+    private final String renew;
+    private final String beat;
+    private final String release;
+    private final String refuse;
+    private final String resume;
+    private final String head;
+    private final String claim;
+    private final String finish;
+    private final String known;
+    private final String forget;
+    private final String forgetOld;
+    private final String lanes;
+    private final String counts;
+    private final String oldest;
+    private final String refusal;
+    private final String ended;
+    private final String target;
+    private final String retry;
+    private final String discard;
+    private final String usedFiles;
+
+    /**
+     * Creates or checks the tables.
+     *
+     * @param prefix the beginning of the names of the tables
+     * @param now the expression of the current time
+     */
+    Store(DataSource source, Database database, String prefix, String now, boolean createTables) throws SQLException {
+        this.source = source;
+        this.database = database;
+        String messages = prefix + "messages";
+        String lane = prefix + "lanes";
+        this.insert = "INSERT INTO " + messages
+                + " (lane, state, kind, target, dedup_key, body, files, accepted_at, age_from, not_before, attempts, uncertain)"
+                + " VALUES (?, 0, ?, ?, ?, ?, ?, " + now + ", " + now + ", 0, 0, 0)";
+        this.byKey = "SELECT id FROM " + messages + " WHERE lane = ? AND dedup_key = ?";
+        this.laneOf = "SELECT lane FROM " + messages + " WHERE id = ? AND kind = 'MESSAGE'";
+        this.count = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM " + messages
+                + " WHERE lane = ? AND state = 0 LIMIT ?) AS waiting";
+        this.newLane = "INSERT INTO " + lane
+                + " (name, beat) SELECT CAST(? AS VARCHAR(100)), 0 WHERE NOT EXISTS (SELECT 1 FROM " + lane
+                + " WHERE name = ?)" + database.orIgnore();
+        this.acquire =
+                "UPDATE " + lane + " SET owner = ?, beat = beat + 1 WHERE name = ? AND (owner IS NULL OR owner = ?)";
+        this.takeOver = "UPDATE " + lane + " SET owner = ?, beat = beat + 1 WHERE name = ? AND owner = ? AND beat = ?";
+        this.renew = "UPDATE " + lane + " SET beat = beat + 1 WHERE name = ? AND owner = ?";
+        this.beat = "UPDATE " + lane + " SET beat = beat + 1 WHERE owner = ?";
+        this.release = "UPDATE " + lane + " SET owner = NULL WHERE name = ? AND owner = ?";
+        this.refuse = "UPDATE " + lane + " SET refused = ?, refusal = ? WHERE name = ?";
+        this.resume = "UPDATE " + lane + " SET refused = NULL, refusal = NULL WHERE name = ?";
+        this.head = "SELECT state, not_before - " + now + " AS pause, " + CLAIMED + ", " + now + " AS time FROM "
+                + messages + " WHERE lane = ? AND state IN (0, 1) ORDER BY state DESC, id LIMIT 1";
+        this.claim = database.returning(
+                "UPDATE " + messages + " SET state = 1, claim = ?, attempts = attempts + 1, sent_at = " + now
+                        + " WHERE id = (SELECT id FROM "
+                        + messages + " WHERE lane = ? AND state = 0 ORDER BY id LIMIT 1) AND NOT EXISTS (SELECT 1 FROM "
+                        + lane
+                        + " WHERE name = ? AND refused = ?)",
+                CLAIMED + ", sent_at AS time");
+        this.finish = "UPDATE " + messages
+                + " SET state = ?, attempts = attempts - ?, uncertain = CASE WHEN ? = 1 THEN 1 ELSE uncertain END,"
+                + " not_before = " + now + " + ?, reason = ?, detail = ?, ended_at = " + now
+                + " WHERE id = ? AND claim = ? AND state = 1";
+        this.known = "UPDATE " + messages + " SET state = 2, body = '', files = NULL, ended_at = " + now
+                + ", reason = NULL, detail = NULL, message_id = ?, thread_id = ? WHERE id = ? AND state <> 2";
+        this.forget = "DELETE FROM " + messages + " WHERE id = ?";
+        this.forgetOld = "DELETE FROM " + messages + " WHERE id IN (SELECT id FROM (SELECT id, ended_at FROM "
+                + messages + " WHERE lane = ? AND state = 2 ORDER BY id LIMIT " + FORGET
+                + ") AS delivered WHERE ended_at < " + now + " - ?)";
+        this.lanes = "SELECT name, owner, beat, refused, (SELECT MIN(id) FROM " + messages
+                + " WHERE lane = name AND state = 0) AS waiting, " + "(SELECT MIN(id) FROM " + messages
+                + " WHERE lane = name AND state = 1) AS sending FROM " + lane;
+        this.counts =
+                "SELECT state, COUNT(*) FROM " + messages + " WHERE lane = ? AND state IN (0, 1, 3, 4) GROUP BY state";
+        this.oldest = "SELECT " + now + " - accepted_at FROM " + messages
+                + " WHERE lane = ? AND state IN (0, 1) ORDER BY id LIMIT 1";
+        this.refusal = "SELECT refused, refusal FROM " + lane + " WHERE name = ?";
+        this.ended = "SELECT id, lane, kind, reason, detail, attempts, uncertain, accepted_at, ended_at FROM "
+                + messages + " WHERE lane = ? AND state = ? ORDER BY id LIMIT ?";
+        this.target = "SELECT state, message_id, thread_id FROM " + messages + " WHERE id = ?";
+        this.retry = "UPDATE " + messages + " SET state = 0, attempts = 0, uncertain = 0, age_from = " + now
+                + ", not_before = 0, reason = NULL, detail = NULL WHERE id = ? AND state IN (3, 4)";
+        this.discard = database.returning("DELETE FROM " + messages + " WHERE id = ? AND state IN (3, 4)", "files");
+        this.usedFiles = "SELECT files FROM " + messages + " WHERE files IS NOT NULL";
+        this.name = open(new Schema(database, prefix), createTables);
+    }
+
+    private String open(Schema schema, boolean createTables) throws SQLException {
+        query(connection -> {
+            database.requireDurable(connection);
+            return true;
+        });
+        if (createTables) {
+            transact(connection -> {
+                schema.create(connection);
+                return true;
+            });
+        }
+        return query(connection -> {
+            schema.check(connection);
+            return schema.store(connection);
+        });
+    }
+
+    /** Returns the name of the tables, which no other tables have. */
+    String name() {
+        return name;
+    }
+
+    /** Runs a query on a connection of its own. */
+    <T extends @Nullable Object> T query(Database.Work<T> work) throws SQLException {
+        try (Connection connection = source.getConnection()) {
+            database.prepare(connection);
+            return work.run(connection);
+        }
+    }
+
+    /** Runs work in a transaction of its own. */
+    <T extends @Nullable Object> T transact(Database.Work<T> work) throws SQLException {
+        try (Connection connection = source.getConnection()) {
+            return database.transact(connection, writer, work);
+        }
+    }
+
+    /** Runs a change of one statement. */
+    private int change(String sql, Object... values) throws SQLException {
+        return transact(connection -> update(connection, sql, values));
+    }
+
+    private static int update(Connection connection, String sql, @Nullable Object... values) throws SQLException {
+        try (PreparedStatement statement = prepare(connection, sql, values)) {
+            return statement.executeUpdate();
+        }
+    }
+
+    private static PreparedStatement prepare(Connection connection, String sql, @Nullable Object... values)
+            throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        try {
+            for (int i = 0; i < values.length; i++) {
+                Object value = values[i];
+                if (value instanceof Long number) {
+                    statement.setLong(i + 1, number);
+                } else if (value instanceof Integer number) {
+                    statement.setInt(i + 1, number);
+                } else {
+                    statement.setString(i + 1, (String) value);
+                }
+            }
+            return statement;
+        } catch (SQLException | RuntimeException e) {
+            statement.close();
+            throw e;
+        }
+    }
+
+    /** An entry to store. */
+    record NewEntry(
+            String lane,
+            EntryKind kind,
+            long target,
+            Optional<String> key,
+            String body,
+            @Nullable String files) {}
+
+    /**
+     * Stores an entry.
+     *
+     * @return its identifier; empty if the key exists already
+     */
+    private Optional<Long> insert(Connection connection, NewEntry entry) throws SQLException {
+        String key = entry.key().orElse(null);
+        String sql = key == null ? insert : insert + database.orIgnore();
+        try (PreparedStatement statement = prepare(
+                        connection,
+                        database.returning(sql, "id"),
+                        entry.lane(),
+                        entry.kind().name(),
+                        entry.target(),
+                        key,
+                        entry.body(),
+                        entry.files());
+                ResultSet rows = statement.executeQuery()) {
+            return rows.next() ? Optional.of(rows.getLong(1)) : Optional.empty();
+        }
+    }
+
+    /** Stores an entry, or finds the entry with its key. */
+    long insertOnce(Connection connection, NewEntry entry) throws SQLException {
+        if (database == Database.H2 && entry.key().isPresent()) {
+            Optional<Long> known = findKey(connection, entry.lane(), entry.key().get());
+            if (known.isPresent()) {
+                return known.get();
+            }
+        }
+        Optional<Long> id = insert(connection, entry);
+        if (id.isPresent()) {
+            return id.get();
+        }
+        return findKey(connection, entry.lane(), entry.key().orElseThrow())
+                .orElseThrow(() -> new SQLException(
+                        "another transaction stores the key, and this one does not see it; enqueue again"));
+    }
+
+    Optional<Long> findKey(Connection connection, String lane, String key) throws SQLException {
+        try (PreparedStatement statement = prepare(connection, byKey, lane, key);
+                ResultSet rows = statement.executeQuery()) {
+            return rows.next() ? Optional.of(rows.getLong(1)) : Optional.empty();
+        }
+    }
+
+    /** Returns the lane of a message. */
+    Optional<String> laneOf(Connection connection, long id) throws SQLException {
+        try (PreparedStatement statement = prepare(connection, laneOf, id);
+                ResultSet rows = statement.executeQuery()) {
+            return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
+        }
+    }
+
+    /** Counts the waiting entries of a lane up to a limit. */
+    int waiting(Connection connection, String lane, int limit) throws SQLException {
+        try (PreparedStatement statement = prepare(connection, count, lane, limit);
+                ResultSet rows = statement.executeQuery()) {
+            return rows.next() ? rows.getInt(1) : 0;
+        }
+    }
+
+    void createLanes(Collection<String> names) throws SQLException {
+        transact(connection -> {
+            for (String lane : names) {
+                update(connection, newLane, lane, lane);
+            }
+            return true;
+        });
+    }
+
+    /**
+     * How a process gets or keeps a lane.
+     *
+     * @param held whether this process has the lane
+     * @param owner another owner that has ended; empty if there is none
+     * @param beat its last beat
+     */
+    record Grip(boolean held, Optional<String> owner, long beat) {
+        static final Grip HELD = new Grip(true, Optional.empty(), 0);
+        static final Grip FREE = new Grip(false, Optional.empty(), 0);
+    }
+
+    /** What a process has sent, and what became of it. */
+    record Finish(Claimed entry, Result result) {}
+
+    /** What a process does after it has recorded a result. */
+    enum Next {
+        /** Claims the next entry, and releases the lane if there is none. */
+        CLAIM,
+
+        /** Keeps the lane during a pause. */
+        HOLD,
+
+        /** Releases the lane. */
+        RELEASE
+    }
+
+    /**
+     * The state of a lane after a step.
+     *
+     * @param gripped whether this process had the lane in this transaction; otherwise nothing was recorded
+     * @param held whether this process has the lane now
+     * @param claimed the entry to send
+     * @param left whether a process was sending the entry when it ended
+     * @param pause the time until the first entry may be sent
+     */
+    record Turn(boolean gripped, boolean held, Optional<Claimed> claimed, boolean left, Duration pause) {
+        static final Turn LOST = new Turn(false, false, Optional.empty(), false, Duration.ZERO);
+        static final Turn RELEASED = new Turn(true, false, Optional.empty(), false, Duration.ZERO);
+        static final Turn HELD = new Turn(true, true, Optional.empty(), false, Duration.ZERO);
+
+        static Turn of(Claimed claimed, boolean left) {
+            return new Turn(true, true, Optional.of(claimed), left, Duration.ZERO);
+        }
+
+        static Turn pause(Duration pause) {
+            return new Turn(true, true, Optional.empty(), false, pause);
+        }
+    }
+
+    /**
+     * Records what became of an entry, and claims the next one, in one transaction.
+     *
+     * @param me this process
+     * @param hash names the webhook and thread of the client
+     * @param finished the entry before; empty if there is none
+     * @param claimId names the next attempt
+     * @param remembers whether delivered entries are remembered
+     * @param files deletes the files of delivered entries
+     */
+    Turn turn(
+            String lane,
+            String me,
+            String hash,
+            Grip grip,
+            Optional<Finish> finished,
+            Next next,
+            String claimId,
+            boolean remembers,
+            StoredFiles files)
+            throws SQLException {
+        return transact(connection -> {
+            if (!grip(connection, lane, me, grip)) {
+                return Turn.LOST;
+            }
+            boolean suspended = false;
+            if (finished.isPresent()) {
+                record(connection, lane, finished.get(), remembers, files);
+                suspended = finished.get().result() instanceof Result.Suspended;
+            }
+            if (next == Next.HOLD && !suspended) {
+                return Turn.HELD;
+            }
+            Turn turn = next == Next.CLAIM && !suspended
+                    ? next(connection, lane, hash, grip.held(), claimId)
+                    : Turn.RELEASED;
+            if (!turn.held()) {
+                update(connection, release, lane, me);
+            }
+            return turn;
+        });
+    }
+
+    private boolean grip(Connection connection, String lane, String me, Grip grip) throws SQLException {
+        if (grip.held()) {
+            return update(connection, renew, lane, me) == 1;
+        }
+        return grip.owner().isPresent()
+                ? update(connection, takeOver, me, lane, grip.owner().get(), grip.beat()) == 1
+                : update(connection, acquire, me, lane, me) == 1;
+    }
+
+    private void record(Connection connection, String lane, Finish finish, boolean remembers, StoredFiles files)
+            throws SQLException {
+        Claimed entry = finish.entry();
+        Result result = finish.result();
+        if (result instanceof Result.Delivered delivered) {
+            delivered(connection, entry, delivered, remembers, files);
+        } else if (result instanceof Result.Dead dead) {
+            finish(
+                    connection,
+                    entry,
+                    State.DEAD,
+                    0,
+                    dead.uncertain(),
+                    0,
+                    dead.reason().name(),
+                    dead.detail());
+        } else if (result instanceof Result.Parked parked) {
+            finish(
+                    connection,
+                    entry,
+                    State.PARKED,
+                    0,
+                    true,
+                    0,
+                    UndeliveredEntry.Reason.OUTCOME_UNKNOWN.name(),
+                    parked.detail());
+        } else if (result instanceof Result.Waiting waiting) {
+            finish(
+                    connection,
+                    entry,
+                    State.WAITING,
+                    waiting.attempted() ? 0 : 1,
+                    waiting.uncertain(),
+                    waiting.pause().toMillis(),
+                    null,
+                    waiting.detail());
+        } else if (result instanceof Result.Suspended suspended) {
+            finish(connection, entry, State.WAITING, 1, false, 0, null, suspended.detail());
+            update(connection, refuse, suspended.hash(), cut(suspended.detail()), lane);
+        }
+    }
+
+    private void delivered(
+            Connection connection, Claimed entry, Result.Delivered result, boolean remembers, StoredFiles files)
+            throws SQLException {
+        if (remembers && entry.kind() == EntryKind.MESSAGE) {
+            update(connection, known, result.messageId(), result.threadId(), entry.id());
+        } else {
+            update(connection, forget, entry.id());
+        }
+        if (entry.files() != null) {
+            files.deleteRows(connection, entry.files());
+        }
+    }
+
+    private void finish(
+            Connection connection,
+            Claimed entry,
+            State state,
+            int uncounted,
+            boolean uncertain,
+            long pause,
+            @Nullable String reason,
+            String detail)
+            throws SQLException {
+        update(
+                connection,
+                finish,
+                state.code(),
+                uncounted,
+                uncertain ? 1 : 0,
+                pause,
+                reason,
+                cut(detail),
+                entry.id(),
+                entry.claim());
+    }
+
+    private static String cut(String detail) {
+        String text = detail.replace('\0', ' '); // PostgreSQL refuses it
+        if (text.length() <= MAX_DETAIL) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(MAX_DETAIL - 1)) ? MAX_DETAIL - 1 : MAX_DETAIL;
+        return text.substring(0, end);
+    }
+
+    private Turn next(Connection connection, String lane, String hash, boolean held, String claimId)
+            throws SQLException {
+        if (!held) {
+            Optional<Turn> left = left(connection, lane);
+            if (left.isPresent()) {
+                return left.get();
+            }
+        }
+        try (PreparedStatement statement = prepare(connection, claim, claimId, lane, lane, hash);
+                ResultSet rows = statement.executeQuery()) {
+            return rows.next() ? Turn.of(claimed(rows), false) : Turn.RELEASED;
+        }
+    }
+
+    /** Finds what another process has left: an entry that it was sending, or a pause. */
+    private Optional<Turn> left(Connection connection, String lane) throws SQLException {
+        try (PreparedStatement statement = prepare(connection, head, lane);
+                ResultSet rows = statement.executeQuery()) {
+            if (!rows.next()) {
+                return Optional.empty();
+            }
+            if (rows.getInt("state") == State.SENDING.code()) {
+                return Optional.of(Turn.of(claimed(rows), true));
+            }
+            long pause = rows.getLong("pause");
+            return pause <= 0 ? Optional.empty() : Optional.of(Turn.pause(Duration.ofMillis(pause)));
+        }
+    }
+
+    private static Claimed claimed(ResultSet rows) throws SQLException {
+        long time = rows.getLong("time");
+        return new Claimed(
+                rows.getLong("id"),
+                EntryKind.valueOf(rows.getString("kind")),
+                rows.getLong("target"),
+                rows.getString("body"),
+                rows.getString("files"),
+                rows.getInt("attempts"),
+                rows.getInt("uncertain") == 1,
+                rows.getLong("sent_at"),
+                Duration.ofMillis(Math.max(0, time - rows.getLong("age_from"))),
+                Duration.ofMillis(Math.max(0, time - rows.getLong("accepted_at"))),
+                rows.getLong("accepted_at"),
+                Objects.requireNonNullElse(rows.getString("claim"), ""));
+    }
+
+    /** Records that an entry was delivered although this process has lost the lane, so that no other process sends it again. */
+    void deliveredLate(Claimed entry, Result.Delivered result, boolean remembers, StoredFiles files)
+            throws SQLException {
+        transact(connection -> {
+            delivered(connection, entry, result, remembers, files);
+            return true;
+        });
+    }
+
+    void beat(String me) throws SQLException {
+        change(beat, me);
+    }
+
+    boolean resume(String lane) throws SQLException {
+        return change(resume, lane) == 1;
+    }
+
+    boolean retry(long id) throws SQLException {
+        return change(retry, id) == 1;
+    }
+
+    /**
+     * Deletes a dead letter or parked message.
+     *
+     * @return where its files were; empty if there is no such entry; an empty text without files
+     */
+    Optional<String> discard(long id, StoredFiles files) throws SQLException {
+        return transact(connection -> {
+            try (PreparedStatement statement = prepare(connection, discard, id);
+                    ResultSet rows = statement.executeQuery()) {
+                if (!rows.next()) {
+                    return Optional.empty();
+                }
+                String location = rows.getString(1);
+                if (location != null) {
+                    files.deleteRows(connection, location);
+                }
+                return Optional.of(Objects.requireNonNullElse(location, ""));
+            }
+        });
+    }
+
+    /** Forgets delivered entries. */
+    void forget(String lane, Duration age) throws SQLException {
+        boolean more = true;
+        while (more) {
+            more = change(forgetOld, lane, age.toMillis()) == FORGET;
+        }
+    }
+
+    /** The state of a lane in the database. */
+    record LaneState(Optional<String> owner, long beat, Optional<String> refused, boolean hasEntries) {}
+
+    Map<String, LaneState> lanes() throws SQLException {
+        return query(connection -> {
+            Map<String, LaneState> states = new HashMap<>();
+            try (PreparedStatement statement = prepare(connection, lanes);
+                    ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    states.put(
+                            rows.getString("name"),
+                            new LaneState(
+                                    Optional.ofNullable(rows.getString("owner")),
+                                    rows.getLong("beat"),
+                                    Optional.ofNullable(rows.getString("refused")),
+                                    rows.getObject("waiting") != null || rows.getObject("sending") != null));
+                }
+            }
+            return states;
+        });
+    }
+
+    /**
+     * Counts the entries of a lane.
+     *
+     * @param hash names the webhook and thread of the client; empty if another process has the client
+     */
+    OutboxStatus.Lane status(Connection connection, String lane, Optional<String> hash) throws SQLException {
+        Map<State, Long> numbers = new HashMap<>();
+        try (PreparedStatement statement = prepare(connection, counts, lane);
+                ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                numbers.put(State.of(rows.getInt(1)), rows.getLong(2));
+            }
+        }
+        Optional<Duration> age = Optional.empty();
+        try (PreparedStatement statement = prepare(connection, oldest, lane);
+                ResultSet rows = statement.executeQuery()) {
+            if (rows.next()) {
+                age = Optional.of(Duration.ofMillis(Math.max(0, rows.getLong(1))));
+            }
+        }
+        Optional<String> suspended = Optional.empty();
+        try (PreparedStatement statement = prepare(connection, refusal, lane);
+                ResultSet rows = statement.executeQuery()) {
+            String refused = rows.next() ? rows.getString(1) : null;
+            if (refused != null && refused.equals(hash.orElse(refused))) {
+                suspended = Optional.of(Objects.requireNonNullElse(rows.getString(2), ""));
+            }
+        }
+        return new OutboxStatus.Lane(
+                lane,
+                numbers.getOrDefault(State.WAITING, 0L) + numbers.getOrDefault(State.SENDING, 0L),
+                age,
+                numbers.getOrDefault(State.DEAD, 0L),
+                numbers.getOrDefault(State.PARKED, 0L),
+                suspended);
+    }
+
+    List<UndeliveredEntry> ended(String lane, State state, int limit) throws SQLException {
+        return query(connection -> {
+            List<UndeliveredEntry> entries = new ArrayList<>();
+            try (PreparedStatement statement = prepare(connection, ended, lane, state.code(), limit);
+                    ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    entries.add(new UndeliveredEntry(
+                            new OutboxId(rows.getLong("id")),
+                            rows.getString("lane"),
+                            EntryKind.valueOf(rows.getString("kind")),
+                            UndeliveredEntry.Reason.valueOf(rows.getString("reason")),
+                            Objects.requireNonNullElse(rows.getString("detail"), ""),
+                            rows.getInt("attempts"),
+                            rows.getInt("uncertain") == 1 ? Processing.UNKNOWN : Processing.NOT_PROCESSED,
+                            Instant.ofEpochMilli(rows.getLong("accepted_at")),
+                            Instant.ofEpochMilli(rows.getLong("ended_at"))));
+                }
+            }
+            return entries;
+        });
+    }
+
+    /** The message that an edit or a deletion is for. */
+    record Target(Optional<String> messageId, Optional<String> threadId) {}
+
+    Optional<Target> target(long id) throws SQLException {
+        return query(connection -> {
+            try (PreparedStatement statement = prepare(connection, target, id);
+                    ResultSet rows = statement.executeQuery()) {
+                return rows.next() && rows.getInt("state") == State.DELIVERED.code()
+                        ? Optional.of(new Target(
+                                Optional.ofNullable(rows.getString("message_id")),
+                                Optional.ofNullable(rows.getString("thread_id"))))
+                        : Optional.empty();
+            }
+        });
+    }
+
+    /** Returns the names of all contents in the folder that entries have. */
+    Set<String> usedFiles() throws SQLException {
+        return query(connection -> {
+            Set<String> contents = new HashSet<>();
+            try (PreparedStatement statement = prepare(connection, usedFiles);
+                    ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    contents.add(FileLocation.parse(rows.getString(1)).content());
+                }
+            }
+            return contents;
+        });
+    }
+}

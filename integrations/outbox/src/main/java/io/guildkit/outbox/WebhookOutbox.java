@@ -1,0 +1,985 @@
+package io.guildkit.outbox;
+
+import io.guildkit.core.annotation.CheckReturnValue;
+import io.guildkit.core.auth.EncryptionKeys;
+import io.guildkit.core.base.BackgroundThreads;
+import io.guildkit.core.base.Log;
+import io.guildkit.core.base.ValueCipher;
+import io.guildkit.core.base.Workers;
+import io.guildkit.core.error.UploadException;
+import io.guildkit.core.failure.Processing;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.outbox.Store.Grip;
+import io.guildkit.outbox.Store.LaneState;
+import io.guildkit.outbox.Store.NewEntry;
+import io.guildkit.webhooks.WebhookClient;
+import io.guildkit.webhooks.WebhookMessage;
+import io.guildkit.webhooks.WebhookMessageEdit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores webhook messages in a database and delivers them: an accepted message survives crashes of the process, of the machine and of the
+ * connection to the database, and the messages of a lane are delivered in the order of their acceptance.
+ *
+ * <pre>{@code
+ * WebhookOutbox outbox = WebhookOutbox.builder(dataSource)
+ *         .lane("releases", WebhookClient.of(url))
+ *         .listener(event -> log.info("{}", event))
+ *         .build();
+ * outbox.start();
+ * outbox.enqueue("releases", WebhookMessage.of("Version 4.1 is out."));
+ * }</pre>
+ *
+ * <p>A message is accepted when its transaction is committed. {@link #enqueue(String, WebhookMessage)} commits before it returns. {@link
+ * #enqueue(Connection, String, WebhookMessage, Enqueue)} is part of your transaction.
+ *
+ * <p>A lane sends one message at a time and waits until the service has saved it. The next message follows. What becomes of a message that
+ * fails:
+ *
+ * <table>
+ * <caption>Failures</caption>
+ * <tr><th>failure</th><th>result</th></tr>
+ * <tr><td>no connection, rate limit, open breaker</td><td>the lane waits and sends the message again; this is no attempt</td></tr>
+ * <tr><td>5xx, time limit, broken connection, end of the process</td><td>unknown: see {@link UnknownOutcomes}</td></tr>
+ * <tr><td>refusal, unreadable file, too old, too many attempts</td><td>dead letter, and the lane continues</td></tr>
+ * <tr><td>webhook deleted, token refused</td><td>the lane is suspended, and its messages wait</td></tr>
+ * </table>
+ *
+ * <p>Several processes can use the same tables. One of them has a lane at a time. If it ends, another one takes the lane over within twice the
+ * {@linkplain Builder#lease lease}. A process that is suspended for longer than its lease may send one message that another process sends,
+ * too.
+ *
+ * <p>Thread-safe. An outbox has up to five daemon threads until it is {@linkplain #close() closed}. It does not close its clients and the
+ * data source. All methods that use the database throw {@link OutboxException} if it fails.
+ */
+public final class WebhookOutbox implements AutoCloseable {
+    // Why: docs/decisions/0135
+
+    private static final int MAX_NAME = 100;
+    private static final int BEATS = 3;
+
+    private final Store store;
+    private final StoredFiles files;
+    private final Bodies bodies;
+    private final Settings settings;
+    private final Workers workers;
+    private final OutboxTransactions transactions;
+    private final Duration closeTimeout;
+
+    /** Names this process in the database. */
+    private final String me = UUID.randomUUID().toString();
+
+    /** By name. Other processes deliver lanes without a value. */
+    private final Map<String, Optional<Lane>> lanes = new LinkedHashMap<>();
+
+    private final Map<String, Room> rooms = new HashMap<>();
+
+    /** The processes that other lanes belong to, and when this process saw them first. */
+    private final Map<String, Sighting> sightings = new ConcurrentHashMap<>();
+
+    private final AtomicBoolean started = new AtomicBoolean();
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition someLaneIsIdle = lock.newCondition();
+
+    private record Sighting(String owner, long beat, long since) {}
+
+    private WebhookOutbox(Builder builder, Store store, Settings settings) throws SQLException {
+        this.store = store;
+        this.settings = settings;
+        this.workers = builder.workers;
+        this.transactions = builder.transactions;
+        this.closeTimeout = builder.closeTimeout;
+        ValueCipher chunks = cipher(builder.keys.orElse(EncryptionKeys.unencrypted()));
+        this.files = new StoredFiles(store, builder.files.folder(), chunks, builder.prefix);
+        this.bodies = new Bodies(builder.keys.map(WebhookOutbox::cipher), files);
+        builder.lanes.forEach((name, client) -> {
+            lanes.put(name, client.map(used -> newLane(name, used)));
+            rooms.put(name, new Room());
+        });
+        store.createLanes(lanes.keySet());
+    }
+
+    private static ValueCipher cipher(EncryptionKeys keys) {
+        return new ValueCipher("the outbox", keys.current(), keys::find);
+    }
+
+    private Lane newLane(String name, WebhookClient client) {
+        return new Lane(name, me, client, store, files, bodies, settings, workers, this::laneIsIdle);
+    }
+
+    /**
+     * Returns a builder.
+     *
+     * @param dataSource connects to PostgreSQL or SQLite. A pool needs five connections at most
+     * @return a new builder
+     */
+    @CheckReturnValue
+    public static Builder builder(DataSource dataSource) {
+        return new Builder(dataSource);
+    }
+
+    /**
+     * Accepts a message. If the outbox has {@linkplain Builder#transactions transactions} and the current thread is in one, the message is
+     * part of it. Otherwise the message is committed when the method returns.
+     *
+     * @param lane the name of a lane
+     * @param message the message; its files are read now
+     * @return the identifier of the entry
+     * @throws OutboxFullException if the lane is full
+     * @throws OutboxException if the database failed
+     * @throws UploadException if a file cannot be read
+     * @throws IllegalArgumentException if the outbox has no such lane
+     */
+    public OutboxId enqueue(String lane, WebhookMessage message) {
+        return enqueue(lane, message, Enqueue.withoutKey());
+    }
+
+    /**
+     * Accepts a message with options, as {@link #enqueue(String, WebhookMessage)} does.
+     *
+     * @param lane the name of a lane
+     * @param message the message; its files are read now
+     * @param options such as a key
+     * @return the identifier of the entry; that of the earlier entry if there is one with the same key
+     * @throws OutboxFullException if the lane is full
+     * @throws OutboxException if the database failed
+     * @throws UploadException if a file cannot be read
+     * @throws IllegalArgumentException if the outbox has no such lane
+     */
+    public OutboxId enqueue(String lane, WebhookMessage message, Enqueue options) {
+        return accept(known(lane), connection -> insert(connection, lane, message, options));
+    }
+
+    /**
+     * Accepts a message as part of your transaction. The message is accepted when you commit, and does not exist if you roll back. The
+     * outbox finds it when it {@linkplain Builder#pollInterval checks} the database the next time.
+     *
+     * @param connection a connection to the database of the outbox, in a transaction
+     * @param lane the name of a lane
+     * @param message the message; its files are read now
+     * @param options such as a key
+     * @return the identifier of the entry; that of the earlier entry if there is one with the same key
+     * @throws OutboxFullException if the lane is full
+     * @throws OutboxException if the database failed; roll back then
+     * @throws UploadException if a file cannot be read; roll back then
+     * @throws IllegalArgumentException if the outbox has no such lane
+     */
+    public OutboxId enqueue(Connection connection, String lane, WebhookMessage message, Enqueue options) {
+        return within(connection, known(lane), used -> insert(used, lane, message, options));
+    }
+
+    /**
+     * Accepts an edit of a message. It is delivered after the message, in the same lane. If the message is not delivered, or was forgotten
+     * (see {@link Builder#remember}), the edit becomes a dead letter.
+     *
+     * @param message the identifier of the message
+     * @param edit the changes; its files are read now
+     * @return the identifier of the new entry
+     * @throws OutboxFullException if the lane is full
+     * @throws OutboxException if the database failed, or does not contain the message
+     * @throws UploadException if a file cannot be read
+     */
+    public OutboxId edit(OutboxId message, WebhookMessageEdit edit) {
+        return accept(laneOf(message), connection -> insertEdit(connection, message, edit));
+    }
+
+    /**
+     * Accepts an edit of a message as part of your transaction.
+     *
+     * @param connection a connection to the database of the outbox, in a transaction
+     * @param message the identifier of the message
+     * @param edit the changes; its files are read now
+     * @return the identifier of the new entry
+     * @throws OutboxException if the database failed, or does not contain the message; roll back then
+     * @throws UploadException if a file cannot be read; roll back then
+     */
+    public OutboxId edit(Connection connection, OutboxId message, WebhookMessageEdit edit) {
+        return within(connection, laneOf(connection, message), used -> insertEdit(used, message, edit));
+    }
+
+    /**
+     * Accepts the deletion of a message. It is delivered after the message, in the same lane.
+     *
+     * @param message the identifier of the message
+     * @return the identifier of the new entry
+     * @throws OutboxFullException if the lane is full
+     * @throws OutboxException if the database failed, or does not contain the message
+     */
+    public OutboxId delete(OutboxId message) {
+        return accept(laneOf(message), connection -> insertDeletion(connection, message));
+    }
+
+    /**
+     * Accepts the deletion of a message as part of your transaction.
+     *
+     * @param connection a connection to the database of the outbox, in a transaction
+     * @param message the identifier of the message
+     * @return the identifier of the new entry
+     * @throws OutboxException if the database failed, or does not contain the message; roll back then
+     */
+    public OutboxId delete(Connection connection, OutboxId message) {
+        return within(connection, laneOf(connection, message), used -> insertDeletion(used, message));
+    }
+
+    private String known(String lane) {
+        if (!lanes.containsKey(Objects.requireNonNull(lane, "lane"))) {
+            throw new IllegalArgumentException("The outbox has no lane \"" + lane + "\", only " + lanes.keySet()
+                    + "; add lane(name, client), or lane(name) if another process delivers it");
+        }
+        return lane;
+    }
+
+    private String laneOf(OutboxId message) {
+        return query(connection -> laneOf(connection, message));
+    }
+
+    private String laneOf(Connection connection, OutboxId message) {
+        try {
+            return known(store.laneOf(connection, message.value())
+                    .orElseThrow(() -> new OutboxException(
+                            "The outbox does not contain message " + message
+                                    + "; messages are forgotten some time after their delivery: see remember(..)",
+                            null,
+                            Processing.NOT_PROCESSED)));
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    private OutboxId accept(String lane, Database.Work<OutboxId> work) {
+        if (closed.get()) {
+            throw new OutboxException("The outbox is closed", null, Processing.NOT_PROCESSED);
+        }
+        Optional<Connection> current = transactions.current();
+        if (current.isPresent()) {
+            OutboxId id = within(current.get(), lane, work);
+            transactions.afterCommit(() -> wake(lane));
+            return id;
+        }
+        OutboxId id;
+        try {
+            id = store.transact(connection -> counted(connection, lane, work));
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+        wake(lane);
+        return id;
+    }
+
+    private OutboxId within(Connection connection, String lane, Database.Work<OutboxId> work) {
+        try {
+            return counted(connection, lane, work);
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    private OutboxId counted(Connection connection, String lane, Database.Work<OutboxId> work) throws SQLException {
+        Room room = Objects.requireNonNull(rooms.get(lane));
+        if (!room.take() && !room.take(settings.capacity() - store.waiting(connection, lane, settings.capacity()))) {
+            throw new OutboxFullException(lane, settings.capacity());
+        }
+        return work.run(connection);
+    }
+
+    private static OutboxException failed(SQLException e) {
+        return e instanceof Database.UnknownCommitException
+                ? new OutboxException(
+                        "The connection to the database broke during the commit, so the message may be accepted: enqueue it again with the"
+                                + " same key, which stores it once",
+                        e,
+                        Processing.UNKNOWN)
+                : new OutboxException(
+                        "The message was not accepted, because " + Database.text(e), e, Processing.NOT_PROCESSED);
+    }
+
+    private OutboxId insert(Connection connection, String lane, WebhookMessage message, Enqueue options)
+            throws SQLException {
+        if (options.key().isPresent() && !message.files().isEmpty()) { // files are not read for nothing
+            Optional<Long> earlier =
+                    store.findKey(connection, lane, options.key().get());
+            if (earlier.isPresent()) {
+                return new OutboxId(earlier.get());
+            }
+        }
+        return insert(connection, lane, EntryKind.MESSAGE, 0, options.key(), message.encode(), message.files());
+    }
+
+    private OutboxId insertEdit(Connection connection, OutboxId message, WebhookMessageEdit edit) throws SQLException {
+        String lane = laneOf(connection, message);
+        return insert(connection, lane, EntryKind.EDIT, message.value(), Optional.empty(), edit.encode(), edit.files());
+    }
+
+    private OutboxId insertDeletion(Connection connection, OutboxId message) throws SQLException {
+        String lane = laneOf(connection, message);
+        return insert(connection, lane, EntryKind.DELETION, message.value(), Optional.empty(), "{}", List.of());
+    }
+
+    private OutboxId insert(
+            Connection connection,
+            String lane,
+            EntryKind kind,
+            long target,
+            Optional<String> key,
+            String body,
+            List<UploadFile> uploads)
+            throws SQLException {
+        String location;
+        try {
+            location = files.write(connection, uploads);
+        } catch (IOException | UncheckedIOException e) {
+            UploadException failure = new UploadException("The message was not accepted: " + e.getMessage(), e);
+            failure.initProcessing(Processing.NOT_PROCESSED);
+            throw failure;
+        }
+        NewEntry entry = new NewEntry(lane, kind, target, key, bodies.encode(lane, kind, body), location);
+        return new OutboxId(store.insertOnce(connection, entry));
+    }
+
+    /**
+     * Starts the delivery. Without it, the outbox only accepts messages, and another process delivers them. A second call does nothing.
+     *
+     * @return this outbox
+     */
+    public WebhookOutbox start() {
+        if (!started.getAndSet(true)) {
+            workers.execute(this::deleteOrphans);
+            workers.execute(this::poll);
+            beatLater();
+        }
+        return this;
+    }
+
+    private void deleteOrphans() {
+        try {
+            files.deleteOrphans(Instant.now(settings.wall()).minus(Duration.ofDays(1)), store::usedFiles);
+        } catch (SQLException e) {
+            Log.warn("Files without a message are not deleted: {0}", Database.text(e));
+        }
+    }
+
+    private void wake(String lane) {
+        if (started.get()) {
+            Objects.requireNonNull(lanes.get(lane)).ifPresent(own -> own.wake(Grip.FREE));
+        }
+    }
+
+    /** Finds lanes with entries that other processes have accepted, and lanes of processes that have ended. */
+    private void poll() {
+        try {
+            Map<String, LaneState> states = store.lanes();
+            for (Lane lane : own()) {
+                LaneState state = states.get(lane.name());
+                if (state != null) {
+                    check(lane, state);
+                }
+            }
+        } catch (SQLException e) {
+            Log.warn("The outbox does not find new messages: {0}", Database.text(e));
+        } finally {
+            workers.schedule(settings.pollInterval(), () -> workers.execute(this::poll));
+        }
+    }
+
+    private void check(Lane lane, LaneState state) {
+        boolean isRefused = state.refused().equals(Optional.of(lane.hash()));
+        String owner = state.owner().orElse(me);
+        if (owner.equals(me)) {
+            sightings.remove(lane.name());
+            if (state.hasEntries() && !isRefused) {
+                lane.wake(Grip.FREE);
+            }
+            return;
+        }
+        long now = settings.nanoTime().getAsLong();
+        Sighting seen = sightings.get(lane.name());
+        if (seen == null || !seen.owner().equals(owner) || seen.beat() != state.beat()) {
+            sightings.put(lane.name(), new Sighting(owner, state.beat(), now));
+        } else if (now - seen.since() >= settings.lease().toNanos()) {
+            lane.wake(new Grip(false, state.owner(), state.beat()));
+        }
+    }
+
+    private List<Lane> own() {
+        return lanes.values().stream().flatMap(Optional::stream).toList();
+    }
+
+    private void beatLater() {
+        workers.schedule(settings.lease().dividedBy(BEATS), () -> workers.execute(this::beat));
+    }
+
+    /** Renews the leases, and forgets delivered entries. */
+    private void beat() {
+        try {
+            if (own().stream().anyMatch(Lane::isRunning)) {
+                store.beat(me);
+            }
+            if (settings.remembers()) {
+                for (Lane lane : own()) {
+                    store.forget(lane.name(), settings.remember());
+                }
+            }
+        } catch (SQLException e) {
+            Log.warn("The leases of the outbox cannot be renewed: {0}", Database.text(e));
+        } finally {
+            beatLater();
+        }
+    }
+
+    private void laneIsIdle() {
+        lock.lock();
+        try {
+            someLaneIsIdle.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Waits until the lanes of this outbox that are not suspended have no waiting message. Other processes may deliver them.
+     *
+     * @param limit the time to wait
+     * @return whether no message waits; false after the time, or if the thread is interrupted
+     */
+    public boolean drain(Duration limit) {
+        long end = settings.nanoTime().getAsLong() + limit.toNanos();
+        own().forEach(lane -> wake(lane.name()));
+        while (waits()) {
+            long left = end - settings.nanoTime().getAsLong();
+            if (left <= 0 || !await(Math.min(left, settings.pollInterval().toNanos()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean waits() {
+        Map<String, LaneState> states = callDatabase(store::lanes);
+        return own().stream().anyMatch(lane -> {
+            LaneState state = states.get(lane.name());
+            return state != null && state.hasEntries() && !state.refused().equals(Optional.of(lane.hash()));
+        });
+    }
+
+    private boolean await(long nanos) {
+        lock.lock();
+        try {
+            var unused = someLaneIsIdle.await(nanos, TimeUnit.NANOSECONDS);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Uses the database. */
+    private interface DatabaseCall<T> {
+        T run() throws SQLException;
+    }
+
+    private static <T> T callDatabase(DatabaseCall<T> call) {
+        try {
+            return call.run();
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    private <T> T query(Database.Work<T> work) {
+        return callDatabase(() -> store.query(work));
+    }
+
+    /**
+     * Counts the entries of all lanes.
+     *
+     * @return the numbers
+     */
+    public OutboxStatus status() {
+        return query(connection -> {
+            List<OutboxStatus.Lane> all = new ArrayList<>();
+            for (Map.Entry<String, Optional<Lane>> lane : lanes.entrySet()) {
+                all.add(store.status(connection, lane.getKey(), lane.getValue().map(Lane::hash)));
+            }
+            return new OutboxStatus(all);
+        });
+    }
+
+    /**
+     * Lists dead letters.
+     *
+     * @param lane the name of a lane
+     * @param limit the maximum number, at least 1
+     * @return the oldest ones
+     */
+    public List<UndeliveredEntry> deadLetters(String lane, int limit) {
+        return callDatabase(() -> store.ended(known(lane), State.DEAD, limit));
+    }
+
+    /**
+     * Lists parked messages, whose outcome is unknown.
+     *
+     * @param lane the name of a lane
+     * @param limit the maximum number, at least 1
+     * @return the oldest ones
+     */
+    public List<UndeliveredEntry> parked(String lane, int limit) {
+        return callDatabase(() -> store.ended(known(lane), State.PARKED, limit));
+    }
+
+    /**
+     * Sends a dead letter or parked message again, with new attempts and a new age. It is delivered before the waiting messages of its lane,
+     * because it was accepted before them.
+     *
+     * @param entry the entry
+     * @return false if the entry is neither a dead letter nor parked
+     */
+    public boolean retry(OutboxId entry) {
+        boolean found = callDatabase(() -> store.retry(entry.value()));
+        if (found) {
+            own().forEach(lane -> wake(lane.name()));
+        }
+        return found;
+    }
+
+    /**
+     * Deletes a dead letter or parked message, its files and its key.
+     *
+     * @param entry the entry
+     * @return false if the entry is neither a dead letter nor parked
+     */
+    public boolean discard(OutboxId entry) {
+        Optional<String> location = callDatabase(() -> store.discard(entry.value(), files));
+        location.filter(text -> !text.isEmpty()).ifPresent(files::deleteFiles);
+        return location.isPresent();
+    }
+
+    /**
+     * Continues a suspended lane. The other processes continue, too.
+     *
+     * @param lane the name of a lane
+     */
+    public void resume(String lane) {
+        callDatabase(() -> store.resume(known(lane)));
+        wake(lane);
+    }
+
+    /**
+     * Continues a suspended lane with another client in this process. Processes whose clients have the refused URL suspend the lane again,
+     * and do not touch its messages.
+     *
+     * @param lane the name of a lane that this process delivers
+     * @param client the client, which is not closed with the outbox
+     * @throws IllegalArgumentException if this process does not deliver the lane
+     */
+    public void resume(String lane, WebhookClient client) {
+        Lane own = Objects.requireNonNull(lanes.get(known(lane)))
+                .orElseThrow(() -> new IllegalArgumentException("This process does not deliver the lane " + lane));
+        String before = own.hash();
+        own.use(client);
+        if (own.hash().equals(before)) {
+            resume(lane);
+        } else {
+            wake(lane);
+        }
+    }
+
+    /**
+     * Stops the delivery. Waits for calls in flight, for ten seconds unless the builder has another {@linkplain Builder#closeTimeout time},
+     * and then cancels them. Clients and the data source stay open. Waiting messages are delivered after the next start.
+     */
+    @Override
+    public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
+        own().forEach(Lane::stop);
+        if (!stopped(closeTimeout)) {
+            own().forEach(Lane::cancel);
+            if (!stopped(Duration.ofSeconds(1))) {
+                Log.warn("The outbox was closed while it sent messages, whose outcome is unknown");
+            }
+        }
+        workers.close();
+    }
+
+    private boolean stopped(Duration limit) {
+        long end = settings.nanoTime().getAsLong() + limit.toNanos();
+        lock.lock();
+        try {
+            while (own().stream().anyMatch(Lane::isRunning)) {
+                long left = end - settings.nanoTime().getAsLong();
+                if (left <= 0) {
+                    return false;
+                }
+                var unused = someLaneIsIdle.awaitNanos(left);
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "WebhookOutbox" + lanes.keySet();
+    }
+
+    /** Settings of an outbox. Each setting except for the lanes has a default. */
+    public static final class Builder {
+        private final DataSource dataSource;
+        private final Map<String, Optional<WebhookClient>> lanes = new LinkedHashMap<>();
+        private UnknownOutcomes unknownOutcomes = UnknownOutcomes.REPEAT;
+        private int capacity = 10_000;
+        private int maxAttempts = 10;
+        private Duration maxAge = Duration.ofDays(3);
+        private Duration firstPause = Duration.ofSeconds(2);
+        private Duration maxPause = Duration.ofMinutes(15);
+        private Duration remember = Duration.ofDays(7);
+        private Duration lease = Duration.ofSeconds(10);
+        private Duration pollInterval = Duration.ofSeconds(1);
+        private Duration closeTimeout = Duration.ofSeconds(10);
+        private OutboxFiles files = OutboxFiles.inDatabase();
+        private Optional<EncryptionKeys> keys = Optional.empty();
+        private Consumer<OutboxEvent> listener = event -> {};
+        private OutboxTransactions transactions = NO_TRANSACTIONS;
+        private String prefix = "guildkit_outbox_";
+        private boolean createTables = true;
+        private @Nullable String now;
+        private LongSupplier nanoTime = System::nanoTime;
+        private Clock wall = Clock.systemUTC();
+        private Workers workers = new BackgroundThreads("guildkit-outbox");
+
+        private static final OutboxTransactions NO_TRANSACTIONS = new OutboxTransactions() {
+            @Override
+            public Optional<Connection> current() {
+                return Optional.empty();
+            }
+
+            @Override
+            public void afterCommit(Runnable task) {}
+        };
+
+        private Builder(DataSource dataSource) {
+            this.dataSource = Objects.requireNonNull(dataSource, "dataSource");
+        }
+
+        /**
+         * Adds a lane: messages that are delivered in order, through one webhook. The database contains its name, and never its URL.
+         *
+         * @param name 1 to 100 characters
+         * @param client the client, perhaps of a {@linkplain WebhookClient#thread thread}; it is not closed with the outbox
+         * @return this builder
+         * @throws IllegalArgumentException if the name is empty or too long, or another lane has it
+         */
+        public Builder lane(String name, WebhookClient client) {
+            return add(name, Optional.of(client));
+        }
+
+        /**
+         * Adds a lane that other processes deliver. This process only accepts messages for it.
+         *
+         * @param name 1 to 100 characters
+         * @return this builder
+         * @throws IllegalArgumentException if the name is empty or too long, or another lane has it
+         */
+        public Builder lane(String name) {
+            return add(name, Optional.empty());
+        }
+
+        private Builder add(String name, Optional<WebhookClient> client) {
+            if (name.isEmpty() || name.length() > MAX_NAME) {
+                throw new IllegalArgumentException(
+                        "The name of a lane must have 1 to " + MAX_NAME + " characters, but has " + name.length());
+            }
+            if (lanes.putIfAbsent(name, client) != null) {
+                throw new IllegalArgumentException("There is a lane \"" + name + "\" already");
+            }
+            return this;
+        }
+
+        /**
+         * Sets what happens to messages that may have been delivered. Default: {@link UnknownOutcomes#REPEAT}.
+         *
+         * @param policy {@link UnknownOutcomes#REPEAT}, {@link UnknownOutcomes#PARK} or a resolver
+         * @return this builder
+         */
+        public Builder unknownOutcomes(UnknownOutcomes policy) {
+            this.unknownOutcomes = Objects.requireNonNull(policy, "policy");
+            return this;
+        }
+
+        /**
+         * Sets the number of messages that may wait in each lane. Default: 10,000. Processes do not count each message of the others, so
+         * several processes can exceed it by one eighth each.
+         *
+         * @param messages at least 1
+         * @return this builder
+         */
+        public Builder capacity(int messages) {
+            this.capacity = positive(messages, "capacity");
+            return this;
+        }
+
+        /**
+         * Sets the number of attempts after which a message becomes a dead letter. Default: 10. Waits for rate limits, and for a service that
+         * cannot be reached, are no attempts.
+         *
+         * @param attempts at least 1
+         * @return this builder
+         */
+        public Builder maxAttempts(int attempts) {
+            this.maxAttempts = positive(attempts, "maxAttempts");
+            return this;
+        }
+
+        /**
+         * Sets the age at which a waiting message becomes a dead letter. Default: three days.
+         *
+         * @param age the time since the acceptance, by the clock of the database
+         * @return this builder
+         */
+        public Builder maxAge(Duration age) {
+            this.maxAge = positive(age, "maxAge");
+            return this;
+        }
+
+        /**
+         * Sets the pauses of a lane after failures. Each pause is three times as long as the one before. Defaults: 2 seconds and 15 minutes,
+         * which makes ten attempts in about an hour.
+         *
+         * @param first the pause after the first failure
+         * @param max the longest pause
+         * @return this builder
+         */
+        public Builder pauses(Duration first, Duration max) {
+            this.firstPause = positive(first, "first");
+            this.maxPause = positive(max, "max");
+            return this;
+        }
+
+        /**
+         * Sets how long the outbox remembers keys and the identifiers of delivered messages, which edits and deletions need. Default: seven
+         * days.
+         *
+         * @param time the time after the delivery; zero remembers nothing
+         * @return this builder
+         */
+        public Builder remember(Duration time) {
+            if (time.isNegative()) {
+                throw new IllegalArgumentException("remember must not be negative, but is " + time);
+            }
+            this.remember = time;
+            return this;
+        }
+
+        /**
+         * Sets the time for which a process keeps a lane without a sign of life. Default: 10 seconds. Processes measure
+         * it with their own monotonic clocks, so clocks that jump do no harm. All processes need the same lease.
+         *
+         * @param time at least 1 second
+         * @return this builder
+         */
+        public Builder lease(Duration time) {
+            if (time.compareTo(Duration.ofSeconds(1)) < 0) {
+                throw new IllegalArgumentException("lease must be at least 1 second, but is " + time);
+            }
+            this.lease = time;
+            return this;
+        }
+
+        /**
+         * Sets how often the outbox looks for messages that other processes or your own transactions have stored. Default: 1 second. Messages
+         * of {@link WebhookOutbox#enqueue(String, WebhookMessage)} are sent at once.
+         *
+         * @param interval positive
+         * @return this builder
+         */
+        public Builder pollInterval(Duration interval) {
+            this.pollInterval = positive(interval, "pollInterval");
+            return this;
+        }
+
+        /**
+         * Sets how long {@link WebhookOutbox#close} waits for calls in flight. Default: 10 seconds.
+         *
+         * @param time zero or more
+         * @return this builder
+         */
+        public Builder closeTimeout(Duration time) {
+            this.closeTimeout = Objects.requireNonNull(time, "time");
+            return this;
+        }
+
+        /**
+         * Sets where the files of messages are kept. Default: {@link OutboxFiles#inDatabase()}.
+         *
+         * @param place the place
+         * @return this builder
+         */
+        public Builder files(OutboxFiles place) {
+            this.files = Objects.requireNonNull(place, "place");
+            return this;
+        }
+
+        /**
+         * Encrypts messages and files. Keys of deduplication, names of lanes, sizes and times stay readable. Default: not encrypted.
+         *
+         * @param encryptionKeys the keys; all processes need the same
+         * @return this builder
+         */
+        public Builder encryption(EncryptionKeys encryptionKeys) {
+            this.keys = encryptionKeys.current().isPresent() ? Optional.of(encryptionKeys) : Optional.empty();
+            return this;
+        }
+
+        /**
+         * Sets a listener. It is called on a thread of the outbox, and the lane waits for it. Its exceptions are logged.
+         *
+         * @param consumer receives each event
+         * @return this builder
+         */
+        public Builder listener(Consumer<OutboxEvent> consumer) {
+            this.listener = Objects.requireNonNull(consumer, "consumer");
+            return this;
+        }
+
+        /**
+         * Sets how the outbox finds the transaction of the current thread. Default: there is none.
+         *
+         * @param finder finds it
+         * @return this builder
+         */
+        public Builder transactions(OutboxTransactions finder) {
+            this.transactions = Objects.requireNonNull(finder, "finder");
+            return this;
+        }
+
+        /**
+         * Sets the beginning of the names of the tables. Default: {@code guildkit_outbox_}. It may name a schema: {@code jobs.outbox_}.
+         *
+         * @param text lower-case letters, digits, underscores and one dot
+         * @return this builder
+         * @throws IllegalArgumentException if it contains other characters
+         */
+        public Builder tablePrefix(String text) {
+            if (!text.matches("([a-z][a-z0-9_]{0,40}\\.)?[a-z][a-z0-9_]{0,40}")) {
+                throw new IllegalArgumentException(
+                        "tablePrefix must have lower-case letters, digits, underscores and at most one dot, but is \""
+                                + text + "\"");
+            }
+            this.prefix = text;
+            return this;
+        }
+
+        /**
+         * Sets whether the outbox creates its tables. Default: true. Programs that create them with a tool for migrations set false. The
+         * outbox checks the version of the tables in both cases.
+         *
+         * @param create whether to create tables that do not exist
+         * @return this builder
+         */
+        public Builder createTables(boolean create) {
+            this.createTables = create;
+            return this;
+        }
+
+        /** Sets the expression for the current time of the database, in milliseconds since 1970. */
+        Builder now(String expression) {
+            this.now = expression;
+            return this;
+        }
+
+        Builder clocks(LongSupplier monotonic, Clock clock) {
+            this.nanoTime = monotonic;
+            this.wall = clock;
+            return this;
+        }
+
+        Builder workers(Workers other) {
+            this.workers = other;
+            return this;
+        }
+
+        /**
+         * Connects to the database, and creates or checks the tables. The outbox accepts messages then, and delivers them after {@link
+         * WebhookOutbox#start()}.
+         *
+         * @return the outbox
+         * @throws OutboxException if the database fails
+         * @throws IllegalArgumentException if there is no lane, the database is not supported or does not survive a crash of its machine, or
+         *     the tables have another version
+         */
+        public WebhookOutbox build() {
+            if (lanes.isEmpty()) {
+                throw new IllegalArgumentException("The outbox needs a lane: call lane(name, client)");
+            }
+            Settings settings = new Settings(
+                    unknownOutcomes,
+                    capacity,
+                    maxAttempts,
+                    maxAge,
+                    firstPause,
+                    maxPause,
+                    remember,
+                    lease,
+                    pollInterval,
+                    listener,
+                    nanoTime,
+                    wall);
+            return callDatabase(() -> {
+                Database database = database();
+                String time = now == null ? database.now() : now;
+                return new WebhookOutbox(this, new Store(dataSource, database, prefix, time, createTables), settings);
+            });
+        }
+
+        private Database database() throws SQLException {
+            try (Connection connection = dataSource.getConnection()) {
+                return Database.of(connection);
+            }
+        }
+
+        private static int positive(int number, String name) {
+            if (number < 1) {
+                throw new IllegalArgumentException(name + " must be at least 1, but is " + number);
+            }
+            return number;
+        }
+
+        private static Duration positive(Duration time, String name) {
+            if (time.isNegative() || time.isZero()) {
+                throw new IllegalArgumentException(name + " must be positive, but is " + time);
+            }
+            return time;
+        }
+    }
+}
