@@ -31,7 +31,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -468,13 +467,23 @@ public final class WebhookOutbox implements AutoCloseable {
     public boolean drain(Duration limit) {
         long end = settings.nanoTime().getAsLong() + limit.toNanos();
         own().forEach(lane -> wake(lane.name()));
-        while (waits()) {
-            long left = end - settings.nanoTime().getAsLong();
-            if (left <= 0 || !await(Math.min(left, settings.pollInterval().toNanos()))) {
-                return false;
+        lock.lock();
+        try {
+            while (waits()) {
+                long left = end - settings.nanoTime().getAsLong();
+                if (left <= 0) {
+                    return false;
+                }
+                var unused = someLaneIsIdle.awaitNanos(
+                        Math.min(left, settings.pollInterval().toNanos()));
             }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } finally {
+            lock.unlock();
         }
-        return true;
     }
 
     private boolean waits() {
@@ -483,19 +492,6 @@ public final class WebhookOutbox implements AutoCloseable {
             LaneState state = states.get(lane.name());
             return state != null && state.hasEntries() && !state.refused().equals(Optional.of(lane.hash()));
         });
-    }
-
-    private boolean await(long nanos) {
-        lock.lock();
-        try {
-            var unused = someLaneIsIdle.await(nanos, TimeUnit.NANOSECONDS);
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        } finally {
-            lock.unlock();
-        }
     }
 
     /** Uses the database. */
