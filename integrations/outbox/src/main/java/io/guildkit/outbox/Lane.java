@@ -267,7 +267,9 @@ final class Lane {
             unconfirmedClaims.add(claimId);
         }
         grip = Grip.FREE;
-        Log.warn("The lane {0} of the outbox waits: {1}", name, Database.text(e));
+        if (databaseFailures == 0) {
+            Log.warn("The lane {0} of the outbox waits: {1}", name, Database.text(e));
+        }
         repeatLater();
     }
 

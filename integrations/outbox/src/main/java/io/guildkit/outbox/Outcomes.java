@@ -7,6 +7,7 @@ import io.guildkit.core.error.RateLimitedException;
 import io.guildkit.core.error.UploadException;
 import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.failure.Processing;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -53,6 +54,9 @@ final class Outcomes {
         if (known instanceof BreakerOpenException open) {
             return Optional.of(waiting(known, Duration.between(now, open.until())));
         }
+        if (known instanceof UploadException && isOfDatabase(known)) {
+            return Optional.of(new Result.Waiting(false, false, "the database failed while a file was read", pause));
+        }
         if (known instanceof UploadException) {
             return Optional.of(new Result.Dead(UndeliveredEntry.Reason.UNREADABLE_FILE, text(known)));
         }
@@ -60,6 +64,16 @@ final class Outcomes {
             return Optional.of(refused(kind, hash, refusal));
         }
         return Optional.of(new Result.Waiting(false, false, text(known), pause)); // nothing was sent
+    }
+
+    /** Returns whether the database failed while a file was read, so that the file is not lost. */
+    private static boolean isOfDatabase(Throwable failure) {
+        for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Result refused(EntryKind kind, String hash, ApiException refusal) {

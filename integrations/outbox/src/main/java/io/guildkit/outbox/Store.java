@@ -60,6 +60,7 @@ final class Store {
     private final String ended;
     private final String target;
     private final String retry;
+    private final String endedFiles;
     private final String discard;
     private final String usedFiles;
 
@@ -124,7 +125,8 @@ final class Store {
         this.target = "SELECT state, message_id, thread_id FROM " + messages + " WHERE id = ?";
         this.retry = "UPDATE " + messages + " SET state = 0, attempts = 0, uncertain = 0, age_from = " + now
                 + ", not_before = 0, reason = NULL, detail = NULL WHERE id = ? AND state IN (3, 4)";
-        this.discard = database.returning("DELETE FROM " + messages + " WHERE id = ? AND state IN (3, 4)", "files");
+        this.endedFiles = "SELECT files FROM " + messages + " WHERE id = ? AND state IN (3, 4)";
+        this.discard = "DELETE FROM " + messages + " WHERE id = ? AND state IN (3, 4)";
         this.usedFiles = "SELECT files FROM " + messages + " WHERE files IS NOT NULL";
         this.name = open(new Schema(database, prefix), createTables);
     }
@@ -541,17 +543,20 @@ final class Store {
      */
     Optional<String> discard(long id, StoredFiles files) throws SQLException {
         return transact(connection -> {
-            try (PreparedStatement statement = prepare(connection, discard, id);
+            String location = "";
+            try (PreparedStatement statement = prepare(connection, endedFiles, id);
                     ResultSet rows = statement.executeQuery()) {
-                if (!rows.next()) {
-                    return Optional.empty();
+                if (rows.next()) {
+                    location = Objects.requireNonNullElse(rows.getString(1), "");
                 }
-                String location = rows.getString(1);
-                if (location != null) {
-                    files.deleteRows(connection, location);
-                }
-                return Optional.of(Objects.requireNonNullElse(location, ""));
             }
+            if (update(connection, discard, id) == 0) {
+                return Optional.empty();
+            }
+            if (!location.isEmpty()) {
+                files.deleteRows(connection, location);
+            }
+            return Optional.of(location);
         });
     }
 

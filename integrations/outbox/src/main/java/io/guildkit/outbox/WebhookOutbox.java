@@ -99,6 +99,9 @@ public final class WebhookOutbox implements AutoCloseable {
     /** The processes that other lanes belong to, and when this process saw them first. */
     private final Map<String, Sighting> sightings = new ConcurrentHashMap<>();
 
+    /** Whether the last check of the database failed, which is logged once. */
+    private final AtomicBoolean databaseFails = new AtomicBoolean();
+
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
     private final ReentrantLock lock = new ReentrantLock();
@@ -312,8 +315,7 @@ public final class WebhookOutbox implements AutoCloseable {
                                 + " same key, which stores it once",
                         e,
                         Processing.UNKNOWN)
-                : new OutboxException(
-                        "The message was not accepted, because " + Database.text(e), e, Processing.NOT_PROCESSED);
+                : new OutboxException("Nothing was changed: " + Database.text(e), e, Processing.NOT_PROCESSED);
     }
 
     private OutboxId insert(Connection connection, String lane, WebhookMessage message, Enqueue options)
@@ -391,6 +393,7 @@ public final class WebhookOutbox implements AutoCloseable {
     private void poll() {
         try {
             Map<String, LaneState> states = store.lanes();
+            databaseFails.set(false);
             for (Lane lane : own()) {
                 LaneState state = states.get(lane.name());
                 if (state != null) {
@@ -398,7 +401,9 @@ public final class WebhookOutbox implements AutoCloseable {
                 }
             }
         } catch (SQLException e) {
-            Log.warn("The outbox does not find new messages: {0}", Database.text(e));
+            if (!databaseFails.getAndSet(true)) {
+                Log.warn("The outbox waits for its database: {0}", Database.text(e));
+            }
         } finally {
             workers.schedule(settings.pollInterval(), () -> workers.execute(this::poll));
         }
@@ -443,7 +448,7 @@ public final class WebhookOutbox implements AutoCloseable {
                 }
             }
         } catch (SQLException e) {
-            Log.warn("The leases of the outbox cannot be renewed: {0}", Database.text(e));
+            Log.debug("The leases of the outbox cannot be renewed: {0}", Database.text(e));
         } finally {
             beatLater();
         }

@@ -1,0 +1,661 @@
+package io.guildkit.outbox;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.guildkit.core.auth.EncryptionKeys;
+import io.guildkit.core.error.UploadException;
+import io.guildkit.core.failure.Processing;
+import io.guildkit.core.upload.UploadFile;
+import io.guildkit.core.wire.Snowflake;
+import io.guildkit.outbox.TestService.Answer;
+import io.guildkit.outbox.UndeliveredEntry.Reason;
+import io.guildkit.outbox.UnknownOutcomes.Resolution;
+import io.guildkit.webhooks.WebhookClient;
+import io.guildkit.webhooks.WebhookMessage;
+import io.guildkit.webhooks.WebhookMessageEdit;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("io.guildkit.outbox.TestDatabase#tested")
+class WebhookOutboxTest {
+    private static final Duration LONG = Duration.ofSeconds(20);
+
+    private static Path folder;
+    private static TestDatabase.Opened database;
+
+    @Parameter
+    TestDatabase kind;
+
+    @TempDir
+    Path files;
+
+    private final List<OutboxEvent> events = new CopyOnWriteArrayList<>();
+    private final List<AutoCloseable> opened = new ArrayList<>();
+    private TestService service;
+
+    @BeforeParameterizedClassInvocation
+    static void open(TestDatabase kind) throws Exception {
+        folder = Files.createTempDirectory("outbox");
+        database = kind.open(folder);
+    }
+
+    @AfterParameterizedClassInvocation
+    static void close() throws Exception {
+        database.stop().run();
+        try (Stream<Path> all = Files.walk(folder)) {
+            all.sorted(java.util.Comparator.reverseOrder())
+                    .forEach(path -> path.toFile().delete());
+        }
+    }
+
+    @BeforeEach
+    void begin() throws Exception {
+        try (Connection connection = database.source().getConnection()) {
+            for (String table : List.of("version", "lanes", "messages", "files")) {
+                Database.run(connection, "DROP TABLE IF EXISTS guildkit_outbox_" + table);
+            }
+        }
+        service = opened(new TestService());
+    }
+
+    @AfterEach
+    void end() throws Exception {
+        for (int i = opened.size() - 1; i >= 0; i--) {
+            opened.get(i).close();
+        }
+    }
+
+    private <T extends AutoCloseable> T opened(T resource) {
+        opened.add(resource);
+        return resource;
+    }
+
+    private WebhookClient client() {
+        return opened(service.client());
+    }
+
+    private WebhookOutbox.Builder builder() {
+        return WebhookOutbox.builder(database.source())
+                .pauses(Duration.ofMillis(1), Duration.ofMillis(5))
+                .pollInterval(Duration.ofMillis(50))
+                .listener(events::add);
+    }
+
+    private WebhookOutbox outbox(UnaryOperator<WebhookOutbox.Builder> settings) {
+        return opened(settings.apply(builder().lane("a", client())).build());
+    }
+
+    private WebhookOutbox outbox() {
+        return outbox(builder -> builder);
+    }
+
+    private static WebhookMessage message(String text) {
+        return WebhookMessage.of(text);
+    }
+
+    private static String[] numbers(int from, int to) {
+        return IntStream.range(from, to).mapToObj(String::valueOf).toArray(String[]::new);
+    }
+
+    @Test
+    void deliversMessagesInOrderOfAcceptance() {
+        WebhookOutbox outbox = outbox();
+        for (String number : numbers(0, 10)) {
+            outbox.enqueue("a", message(number));
+        }
+        assertThat(service.channel()).as("before the start").isEmpty();
+        outbox.start();
+        for (String number : numbers(10, 20)) {
+            outbox.enqueue("a", message(number));
+        }
+
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly(numbers(0, 20));
+        assertThat(service.requests()).allMatch(request -> request.query().contains("wait=true"));
+        outbox.close();
+        assertThat(events).hasSize(20).allMatch(event -> event instanceof OutboxEvent.Delivered);
+        assertThat(((OutboxEvent.Delivered) events.get(3))
+                        .message()
+                        .orElseThrow()
+                        .content())
+                .isEqualTo("3");
+    }
+
+    @Test
+    void deliversLanesIndependently() throws Exception {
+        WebhookOutbox outbox = opened(builder()
+                .lane("a", client())
+                .lane("b", opened(service.client(8)))
+                .build());
+        Answer held = service.next(Answer.held());
+        outbox.start();
+        outbox.enqueue("a", message("1"));
+        held.awaitRequest();
+        outbox.enqueue("a", message("2"));
+        outbox.enqueue("b", message("3"));
+        while (service.channel().size() < 2) {
+            Thread.onSpinWait();
+        }
+        assertThat(service.channel()).containsExactly("1", "3");
+        held.released().countDown();
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1", "3", "2");
+    }
+
+    @Test
+    void isPartOfTransactionOfUser() throws SQLException {
+        WebhookOutbox outbox = outbox().start();
+        try (Connection connection = database.source().getConnection()) {
+            connection.setAutoCommit(false);
+            outbox.enqueue(connection, "a", message("rolled back"), Enqueue.withoutKey());
+            connection.rollback();
+            outbox.enqueue(connection, "a", message("committed"), Enqueue.withoutKey());
+            connection.commit();
+        }
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("committed");
+    }
+
+    @Test
+    void storesMessageWithSameKeyOnce() throws SQLException {
+        WebhookOutbox outbox = opened(builder()
+                .lane("a", client())
+                .lane("b", opened(service.client(8)))
+                .build());
+        OutboxId first = outbox.enqueue("a", message("1"), Enqueue.key("k"));
+        assertThat(outbox.enqueue("a", message("2"), Enqueue.key("k"))).isEqualTo(first);
+        assertThat(outbox.enqueue("a", file("x", "never read"), Enqueue.key("k")))
+                .isEqualTo(first);
+        assertThat(outbox.enqueue("b", message("3"), Enqueue.key("k"))).isNotEqualTo(first);
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(outbox.enqueue("a", message("4"), Enqueue.key("k")))
+                .as("after the delivery")
+                .isEqualTo(first);
+        try (Connection connection = database.source().getConnection()) {
+            connection.setAutoCommit(false);
+            assertThat(outbox.enqueue(connection, "a", message("5"), Enqueue.key("k")))
+                    .isEqualTo(first);
+            connection.commit();
+        }
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactlyInAnyOrder("1", "3");
+    }
+
+    @Test
+    void makesDeadLettersOfRefusedMessages() {
+        WebhookOutbox outbox = outbox();
+        service.next(Answer.error(400, 50035));
+        service.next(Answer.error(403, 50013));
+        OutboxId refused = outbox.enqueue("a", message("1"));
+        OutboxId forbidden = outbox.enqueue("a", message("2"));
+        outbox.enqueue("a", message("3"));
+
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("3");
+        List<UndeliveredEntry> dead = outbox.deadLetters("a", 50);
+        assertThat(dead).extracting(UndeliveredEntry::id).containsExactly(refused, forbidden);
+        assertThat(dead)
+                .allMatch(entry -> entry.reason() == Reason.REFUSED
+                        && entry.processing() == Processing.NOT_PROCESSED
+                        && entry.attempts() == 1
+                        && !entry.detail().contains("secret"));
+        assertThat(outbox.status().lanes().get(0).deadLetters()).isEqualTo(2);
+
+        assertThat(outbox.retry(refused)).isTrue();
+        assertThat(outbox.discard(forbidden)).isTrue();
+        assertThat(outbox.discard(forbidden)).isFalse();
+        assertThat(outbox.retry(forbidden)).isFalse();
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("3", "1");
+        assertThat(outbox.deadLetters("a", 50)).isEmpty();
+    }
+
+    @Test
+    void repeatsUnknownOutcomes() {
+        WebhookOutbox outbox = outbox();
+        service.next(Answer.of(500, "{}", true));
+        service.next(Answer.of(502, "<html>", false));
+        outbox.enqueue("a", message("1"));
+        outbox.enqueue("a", message("2"));
+
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1", "1", "2");
+        outbox.close();
+        assertThat(((OutboxEvent.Delivered) events.get(0)).attempts()).isEqualTo(3);
+    }
+
+    @Test
+    void parksUnknownOutcomes() {
+        WebhookOutbox outbox = outbox(builder -> builder.unknownOutcomes(UnknownOutcomes.PARK));
+        service.next(Answer.of(500, "{}", true));
+        OutboxId first = outbox.enqueue("a", message("1"));
+        outbox.enqueue("a", message("2"));
+
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1", "2");
+        assertThat(outbox.parked("a", 50)).singleElement().satisfies(entry -> {
+            assertThat(entry.id()).isEqualTo(first);
+            assertThat(entry.reason()).isEqualTo(Reason.OUTCOME_UNKNOWN);
+            assertThat(entry.processing()).isEqualTo(Processing.UNKNOWN);
+        });
+        assertThat(outbox.deadLetters("a", 50)).isEmpty();
+    }
+
+    @Test
+    void asksResolverAboutUnknownOutcomes() {
+        List<UnknownOutcome> asked = new CopyOnWriteArrayList<>();
+        WebhookOutbox outbox = outbox(builder -> builder.unknownOutcomes(outcome -> {
+            asked.add(outcome);
+            if (asked.size() == 1) {
+                throw new IllegalStateException("not now");
+            }
+            return Resolution.delivered(Snowflake.of(77));
+        }));
+        service.next(Answer.of(500, "{}", true));
+        OutboxId first = outbox.enqueue("a", message("1"));
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(asked).hasSize(2);
+        assertThat(asked.get(0).message()).isPresent();
+
+        outbox.delete(first);
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1", "delete 77");
+    }
+
+    @Test
+    void givesUpAfterMaxAttempts() {
+        WebhookOutbox outbox = outbox(builder -> builder.maxAttempts(3));
+        for (int i = 0; i < 3; i++) {
+            service.next(Answer.of(503, "{}", false));
+        }
+        outbox.enqueue("a", message("1"));
+        outbox.enqueue("a", message("2"));
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("2");
+        assertThat(outbox.deadLetters("a", 50)).singleElement().satisfies(entry -> {
+            assertThat(entry.reason()).isEqualTo(Reason.TOO_MANY_ATTEMPTS);
+            assertThat(entry.attempts()).isEqualTo(3);
+            assertThat(entry.processing()).isEqualTo(Processing.UNKNOWN);
+        });
+    }
+
+    @Test
+    void countsNoAttemptWhileServiceCannotBeReached() {
+        TestService other = opened(newService());
+        WebhookClient client = opened(other.client());
+        other.close();
+        WebhookOutbox outbox = opened(builder().maxAttempts(1).lane("a", client).build());
+        outbox.enqueue("a", message("1"));
+        outbox.start();
+        assertThat(outbox.drain(Duration.ofMillis(300))).isFalse();
+        assertThat(outbox.deadLetters("a", 50)).isEmpty();
+        assertThat(outbox.status().lanes().get(0).waiting()).isEqualTo(1);
+
+        outbox.resume("a", client());
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1");
+    }
+
+    private static TestService newService() {
+        try {
+            return new TestService();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void suspendsLaneOfGoneWebhookUntilItIsResumed() {
+        WebhookOutbox outbox = outbox().start();
+        service.next(Answer.error(404, 10015));
+        outbox.enqueue("a", message("1"));
+        outbox.enqueue("a", message("2"));
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.requests()).hasSize(1);
+        assertThat(outbox.status().lanes().get(0).waiting()).isEqualTo(2);
+        assertThat(outbox.status().lanes().get(0).suspended()).isPresent();
+
+        outbox.resume("a");
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1", "2");
+        assertThat(outbox.status().lanes().get(0).suspended()).isEmpty();
+        outbox.close();
+        assertThat(events).first().isInstanceOf(OutboxEvent.LaneSuspended.class);
+        assertThat(events.toString()).doesNotContain("secret");
+    }
+
+    @Test
+    void continuesSuspendedLaneWithAnotherUrl() {
+        WebhookOutbox outbox = outbox().start();
+        service.next(Answer.error(401, 50027));
+        outbox.enqueue("a", message("1"));
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).isEmpty();
+        outbox.resume("a", opened(service.client(9)));
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1");
+        assertThat(service.requests().get(1).path()).contains("/9/");
+        outbox.close();
+
+        service.next(Answer.error(404, 0));
+        WebhookOutbox second =
+                opened(builder().lane("a", opened(service.client(10))).build().start());
+        second.enqueue("a", message("2"));
+        assertThat(second.drain(LONG)).isTrue();
+        second.close();
+        WebhookOutbox third =
+                opened(builder().lane("a", opened(service.client(11))).build().start());
+        assertThat(third.drain(LONG))
+                .as("a new process with a new URL needs no resume")
+                .isTrue();
+        assertThat(service.channel()).containsExactly("1", "2");
+    }
+
+    private static WebhookMessage file(String name, String content) {
+        return WebhookMessage.of(m ->
+                m.content(name).file(UploadFile.of(name + ".txt", new ByteArrayInputStream(content.getBytes(UTF_8)))));
+    }
+
+    @Test
+    void deliversFilesOfDatabase() throws SQLException {
+        deliversFiles(OutboxFiles.inDatabase());
+        assertThat(count("guildkit_outbox_files")).isZero();
+    }
+
+    @Test
+    void deliversFilesOfFolder() throws IOException {
+        deliversFiles(OutboxFiles.folder(files));
+        try (Stream<Path> left = Files.walk(files)) {
+            assertThat(left.filter(Files::isRegularFile)).isEmpty();
+        }
+    }
+
+    private void deliversFiles(OutboxFiles place) {
+        String large = "0123456789abcdef".repeat(3 * StoredFiles.CHUNK / 16) + "end";
+        WebhookOutbox outbox = outbox(builder -> builder.files(place).encryption(EncryptionKeys.of("k", new byte[32])));
+        outbox.enqueue(
+                "a",
+                WebhookMessage.of(m -> m.content("two")
+                        .file(UploadFile.of("large.txt", new ByteArrayInputStream(large.getBytes(UTF_8))))
+                        .file(UploadFile.of("empty.bin", new byte[0]))));
+        outbox.enqueue("a", file("small", "the small text"));
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("two", "small");
+        assertThat(service.requests().get(0).text())
+                .contains(large + "\r\n", "filename=\"large.txt\"", "filename=\"empty.bin\"");
+        assertThat(service.requests().get(1).text()).contains("the small text");
+    }
+
+    private long count(String table) throws SQLException {
+        try (Connection connection = database.source().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    @Test
+    void acceptsNoMessageWithUnreadableFile() throws SQLException {
+        WebhookOutbox outbox = outbox();
+        WebhookMessage unreadable = WebhookMessage.of(m -> m.file(UploadFile.of("a.txt", () -> {
+            throw new IOException("the disk is gone");
+        })));
+        WebhookMessage wrongSize = WebhookMessage.of(
+                m -> m.file(UploadFile.of("a.txt", new byte[3]).sized(4)));
+        for (WebhookMessage message : List.of(unreadable, wrongSize)) {
+            assertThatExceptionOfType(UploadException.class)
+                    .isThrownBy(() -> outbox.enqueue("a", message))
+                    .satisfies(e -> assertThat(e.processing()).isEqualTo(Processing.NOT_PROCESSED));
+        }
+        assertThat(count("guildkit_outbox_messages")).isZero();
+        assertThat(count("guildkit_outbox_files")).isZero();
+    }
+
+    @Test
+    void editsAndDeletesDeliveredMessages() {
+        WebhookOutbox outbox = outbox();
+        OutboxId id = outbox.enqueue("a", message("1"));
+        outbox.edit(id, WebhookMessageEdit.of("2"));
+        outbox.enqueue("a", message("3"));
+        outbox.delete(id);
+        service.next(Answer.of(200, "{\"id\":\"4711\",\"channel_id\":\"55\"}", true));
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1", "edit 2", "3", "delete 4711");
+        assertThat(service.requests().get(1).path()).endsWith("/messages/4711");
+    }
+
+    @Test
+    void editsMessageInThreadThatItCreated() {
+        WebhookOutbox outbox = outbox();
+        OutboxId id = outbox.enqueue("a", WebhookMessage.of(m -> m.content("1").threadName("News")));
+        outbox.edit(id, WebhookMessageEdit.of("2"));
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.requests().get(1).query()).contains("thread_id=55");
+    }
+
+    @Test
+    void makesDeadLettersOfEditsWithoutMessage() {
+        WebhookOutbox outbox = outbox();
+        OutboxId id = outbox.enqueue("a", message("1"));
+        outbox.edit(id, WebhookMessageEdit.of("2"));
+        service.next(Answer.error(400, 0));
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(outbox.deadLetters("a", 50))
+                .extracting(UndeliveredEntry::kind, UndeliveredEntry::reason)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple(EntryKind.MESSAGE, Reason.REFUSED),
+                        org.assertj.core.groups.Tuple.tuple(EntryKind.EDIT, Reason.TARGET_NOT_DELIVERED));
+        assertThatExceptionOfType(OutboxException.class)
+                .isThrownBy(() -> outbox.delete(new OutboxId(999)))
+                .withMessageContaining("999");
+    }
+
+    @Test
+    void refusesMessagesOfFullLane() {
+        WebhookOutbox outbox = outbox(builder -> builder.capacity(3));
+        for (String number : numbers(0, 3)) {
+            outbox.enqueue("a", message(number));
+        }
+        assertThatExceptionOfType(OutboxFullException.class)
+                .isThrownBy(() -> outbox.enqueue("a", message("3")))
+                .withMessageContaining("capacity");
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        outbox.enqueue("a", message("4"));
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("0", "1", "2", "4");
+    }
+
+    @Test
+    void makesDeadLettersOfOldMessages() throws SQLException {
+        try (Connection connection = database.source().getConnection()) {
+            Database.run(connection, "DROP TABLE IF EXISTS test_clock");
+            Database.run(connection, "CREATE TABLE test_clock (now BIGINT)");
+            Database.run(connection, "INSERT INTO test_clock VALUES (1000)");
+        }
+        WebhookOutbox outbox =
+                outbox(builder -> builder.now("(SELECT now FROM test_clock)").maxAge(Duration.ofHours(1)));
+        OutboxId old = outbox.enqueue("a", message("1"));
+        try (Connection connection = database.source().getConnection()) {
+            Database.run(connection, "UPDATE test_clock SET now = 3602000");
+        }
+        outbox.enqueue("a", message("2"));
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("2");
+        assertThat(outbox.deadLetters("a", 50)).singleElement().satisfies(entry -> {
+            assertThat(entry.id()).isEqualTo(old);
+            assertThat(entry.reason()).isEqualTo(Reason.TOO_OLD);
+        });
+        assertThat(outbox.retry(old)).as("has a new age").isTrue();
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("2", "1");
+    }
+
+    @Test
+    void keepsWorkingWhenClockOfDatabaseJumps() throws SQLException {
+        try (Connection connection = database.source().getConnection()) {
+            Database.run(connection, "DROP TABLE IF EXISTS test_clock");
+            Database.run(connection, "CREATE TABLE test_clock (now BIGINT)");
+            Database.run(connection, "INSERT INTO test_clock VALUES (100000000)");
+        }
+        WebhookOutbox outbox = outbox(builder -> builder.now("(SELECT now FROM test_clock)"));
+        outbox.start();
+        long now = 100_000_000;
+        for (int i = 0; i < 6; i++) {
+            service.next(Answer.of(503, "{}", false));
+            outbox.enqueue("a", message(String.valueOf(i)));
+            now += i % 2 == 0 ? -50_000_000L : 90_000_000L;
+            try (Connection connection = database.source().getConnection()) {
+                Database.run(connection, "UPDATE test_clock SET now = " + now);
+            }
+        }
+        assertThat(outbox.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly(numbers(0, 6));
+    }
+
+    @Test
+    void encryptsMessages() throws SQLException {
+        WebhookOutbox outbox = outbox(builder -> builder.encryption(EncryptionKeys.of("k", new byte[32])));
+        outbox.enqueue("a", message("canary"));
+        try (Connection connection = database.source().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT body FROM guildkit_outbox_messages")) {
+            rows.next();
+            assertThat(rows.getString(1)).startsWith("1:k:").doesNotContain("canary");
+        }
+        WebhookOutbox without = outbox();
+        assertThat(without.start().drain(LONG)).isTrue();
+        UndeliveredEntry unread = without.deadLetters("a", 1).get(0);
+        assertThat(unread.reason()).isEqualTo(Reason.UNREADABLE_MESSAGE);
+        assertThat(unread.detail()).contains("encryption");
+        without.close();
+        assertThat(outbox.retry(unread.id())).isTrue();
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("canary");
+    }
+
+    @Test
+    void storesNeitherUrlNorToken() throws SQLException {
+        WebhookOutbox outbox = outbox().start();
+        service.next(Answer.error(404, 10015));
+        outbox.enqueue("a", message("1"));
+        assertThat(outbox.drain(LONG)).isTrue();
+        for (String table : List.of("lanes", "messages")) {
+            try (Connection connection = database.source().getConnection();
+                    Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery("SELECT * FROM guildkit_outbox_" + table)) {
+                while (rows.next()) {
+                    for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+                        assertThat(String.valueOf(rows.getObject(i))).doesNotContain("secret", "localhost");
+                    }
+                }
+            }
+        }
+        assertThat(outbox.toString()).doesNotContain("secret");
+    }
+
+    @Test
+    void finishesCallInFlightWhenClosed() throws Exception {
+        WebhookOutbox outbox = outbox().start();
+        Answer held = service.next(Answer.held());
+        outbox.enqueue("a", message("1"));
+        outbox.enqueue("a", message("2"));
+        held.awaitRequest();
+        Thread closing = new Thread(outbox::close);
+        closing.start();
+        held.released().countDown();
+        closing.join();
+        assertThat(service.channel()).containsExactly("1");
+        assertThatExceptionOfType(OutboxException.class).isThrownBy(() -> outbox.enqueue("a", message("3")));
+
+        assertThat(outbox().start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1", "2");
+    }
+
+    @Test
+    void deliversOnceWithFourProcesses() {
+        List<WebhookOutbox> processes = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            processes.add(outbox().start());
+        }
+        for (int i = 0; i < 100; i++) {
+            processes.get(i % 4).enqueue("a", message(String.valueOf(i)));
+        }
+        assertThat(processes.get(0).drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly(numbers(0, 100));
+    }
+
+    @Test
+    void forgetsDeliveredMessages() throws SQLException {
+        WebhookOutbox outbox =
+                outbox(builder -> builder.remember(Duration.ZERO)).start();
+        outbox.enqueue("a", message("1"), Enqueue.key("k"));
+        assertThat(outbox.drain(LONG)).isTrue();
+        outbox.close();
+        assertThat(count("guildkit_outbox_messages")).isZero();
+    }
+
+    @Test
+    void checksTablesAndArguments() throws SQLException {
+        assertThatIllegalArgumentException().isThrownBy(() -> builder().build()).withMessageContaining("lane");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().lane("a").lane("a"))
+                .withMessageContaining("already");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> outbox().enqueue("b", message("1")))
+                .withMessageContaining("[a]");
+        assertThatIllegalArgumentException().isThrownBy(() -> builder().tablePrefix("x; DROP TABLE y"));
+        assertThatIllegalArgumentException().isThrownBy(() -> Enqueue.key("")).withMessageContaining("200");
+        try (Connection connection = database.source().getConnection()) {
+            Database.run(connection, "UPDATE guildkit_outbox_version SET version = 2");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(this::outbox)
+                .withMessageContaining("version 2")
+                .withMessageContaining("update the library");
+    }
+
+    @Test
+    void createsNoTablesIfProgramDoes() throws SQLException {
+        assertThatExceptionOfType(OutboxException.class)
+                .isThrownBy(() -> outbox(builder -> builder.createTables(false)));
+        assertThat(outbox().status().lanes()).hasSize(1);
+        assertThat(outbox(builder -> builder.createTables(false)).status().lanes())
+                .hasSize(1);
+    }
+
+    @Test
+    void leavesLanesOfOtherProcessesAlone() {
+        WebhookOutbox producer = opened(builder().lane("a").build().start());
+        producer.enqueue("a", message("1"));
+        assertThat(producer.status().lanes().get(0).waiting()).isEqualTo(1);
+        assertThat(outbox().start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1");
+    }
+}
