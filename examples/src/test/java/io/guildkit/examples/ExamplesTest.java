@@ -66,6 +66,8 @@ class ExamplesTest {
             new Expectation("JacksonExample", "\"new\":1}}\ntrue"),
             new Expectation("ListenersExample", "path=/country_code"),
             new Expectation("MigrationExample", "1 invite\nEngine, public: true"),
+            new Expectation("OutboxAppenderExample", "WARN The engine is hot: 97 degrees\nERROR The engine stopped."),
+            new Expectation("OutboxExample", "Version 4.1 is out.\nBuild 4711 is ready.\nOrder 17"),
             new Expectation("OwnEndpointExample", "[Note[userId=42, text=Likes engines]]\nLikes engines\n1"),
             new Expectation("PasskeyExample", "SignedIn"),
             new Expectation("PasswordResetExample", "Completed[signedIn=true]"),
