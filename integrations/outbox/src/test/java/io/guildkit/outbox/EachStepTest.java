@@ -90,8 +90,8 @@ class EachStepTest {
             drain(second);
             return outcome(faulty, service, second);
         } finally {
-            workers.die();
-            otherWorkers.die();
+            workers.end();
+            otherWorkers.end();
         }
     }
 

@@ -3,12 +3,15 @@ package io.guildkit.outbox;
 import io.guildkit.core.base.BackgroundThreads;
 import io.guildkit.core.base.Workers;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Workers for whose tasks time passes faster, and which a process takes with it when it ends. */
 final class FastWorkers implements Workers {
     private static final int SPEED = 50;
 
     private final Workers workers = new BackgroundThreads("outbox-test");
+    private final ReentrantReadWriteLock running = new ReentrantReadWriteLock();
     private volatile boolean dead;
 
     /** Returns the monotonic time of such a process. */
@@ -21,9 +24,18 @@ final class FastWorkers implements Workers {
         return Duration.ofSeconds(30L * SPEED);
     }
 
+    /** Ends the process. Tasks that run may end. */
     void die() {
         dead = true;
         workers.close();
+    }
+
+    /** Ends the process, and waits until no task runs. */
+    void end() throws InterruptedException {
+        die();
+        if (!running.writeLock().tryLock(20, TimeUnit.SECONDS)) {
+            throw new AssertionError("a task does not end");
+        }
     }
 
     boolean isDead() {
@@ -33,8 +45,13 @@ final class FastWorkers implements Workers {
     @Override
     public boolean execute(Runnable task) {
         return workers.execute(() -> {
-            if (!dead) {
-                task.run();
+            running.readLock().lock();
+            try {
+                if (!dead) {
+                    task.run();
+                }
+            } finally {
+                running.readLock().unlock();
             }
         });
     }

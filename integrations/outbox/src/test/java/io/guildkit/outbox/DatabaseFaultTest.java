@@ -1,0 +1,215 @@
+package io.guildkit.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.guildkit.core.failure.Processing;
+import io.guildkit.webhooks.WebhookClient;
+import io.guildkit.webhooks.WebhookMessage;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** Faults of the database while the process lives. */
+class DatabaseFaultTest {
+    private static final Duration LONG = Duration.ofSeconds(60);
+    private static final int MESSAGES = 60;
+
+    @TempDir
+    Path folder;
+
+    private static WebhookOutbox outbox(DataSource source, WebhookClient client) {
+        return WebhookOutbox.builder(source)
+                .pauses(Duration.ofMillis(5), Duration.ofMillis(50))
+                .pollInterval(Duration.ofMillis(50))
+                .lane("a", client)
+                .build()
+                .start();
+    }
+
+    private static String[] numbers(int count) {
+        return IntStream.range(0, count).mapToObj(String::valueOf).toArray(String[]::new);
+    }
+
+    /** Accepts a message, and repeats that until the database is back. */
+    private static void accept(WebhookOutbox outbox, int number) {
+        String text = String.valueOf(number);
+        long end = System.nanoTime() + LONG.toNanos();
+        while (true) {
+            try {
+                outbox.enqueue("a", WebhookMessage.of(text), Enqueue.key(text));
+                return;
+            } catch (OutboxException e) {
+                assertThat(System.nanoTime()).isLessThan(end);
+            }
+        }
+    }
+
+    private static void assertDrained(WebhookOutbox outbox) {
+        long end = System.nanoTime() + LONG.toNanos();
+        while (true) {
+            try {
+                assertThat(outbox.drain(LONG)).isTrue();
+                return;
+            } catch (OutboxException e) {
+                assertThat(System.nanoTime()).isLessThan(end);
+            }
+        }
+    }
+
+    @Test
+    void losesNothingWhenDiskIsFull() throws Exception {
+        DataSource real = TestDatabase.SQLITE.open(folder).source();
+        AtomicInteger pages = new AtomicInteger(1_000_000);
+        DataSource limited = (DataSource) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
+                    Object result = method.invoke(real, arguments);
+                    if (result instanceof Connection connection) {
+                        Database.run(connection, "PRAGMA max_page_count = " + pages.get());
+                    }
+                    return result;
+                });
+        try (TestService service = new TestService();
+                WebhookClient client = service.client();
+                WebhookOutbox outbox = outbox(limited, client)) {
+            pages.set(20);
+            List<String> accepted = new ArrayList<>();
+            OutboxException refusal = null;
+            for (int i = 0; i < 2000 && refusal == null; i++) {
+                String text = i + "x".repeat(1000);
+                try {
+                    outbox.enqueue("a", WebhookMessage.of(text));
+                    accepted.add(text);
+                } catch (OutboxException e) {
+                    refusal = e;
+                }
+            }
+            assertThat(refusal).isNotNull().hasMessageContaining("full");
+            assertThat(refusal.processing()).isEqualTo(Processing.NOT_PROCESSED);
+            pages.set(1_000_000);
+            assertDrained(outbox);
+            assertThat(service.channel()).isEqualTo(accepted);
+        }
+    }
+
+    @Test
+    void refusesDatabasesThatLoseCommits() {
+        JdbcDataSource h2 = new JdbcDataSource();
+        h2.setURL("jdbc:h2:" + folder.resolve("lossy"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> WebhookOutbox.builder(h2).lane("a").build())
+                .withMessageContaining("WRITE_DELAY=0");
+    }
+
+    @Test
+    void refusesPostgresqlThatLosesCommits() throws IOException {
+        assumePostgresql();
+        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
+                .setServerConfig("synchronous_commit", "off")
+                .start()) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> WebhookOutbox.builder(server.getPostgresDatabase())
+                            .lane("a")
+                            .build())
+                    .withMessageContaining("synchronous_commit");
+        }
+    }
+
+    private static void assumePostgresql() {
+        assumeThat(Boolean.getBoolean("outbox.postgresql"))
+                .as("PostgreSQL is part of the profile ci")
+                .isTrue();
+    }
+
+    @Test
+    void losesNothingWhenConnectionsAreCut() throws Exception {
+        assumePostgresql();
+        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
+                        .setServerConfig("synchronous_commit", "on")
+                        .start();
+                TestService service = new TestService();
+                WebhookClient client = service.client();
+                WebhookOutbox outbox = outbox(server.getPostgresDatabase(), client);
+                Connection admin = server.getPostgresDatabase().getConnection()) {
+            for (int i = 0; i < MESSAGES; i++) {
+                accept(outbox, i);
+                if (i % 3 == 0) {
+                    Database.run(
+                            admin,
+                            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client"
+                                    + " backend'");
+                }
+            }
+            assertDrained(outbox);
+            assertThat(service.channel()).containsExactly(numbers(MESSAGES));
+        }
+    }
+
+    @Test
+    void losesNothingWhenDatabaseIsKilled() throws Exception {
+        assumePostgresql();
+        Path data = Files.createDirectory(folder.resolve("data"));
+        EmbeddedPostgres server = server(data, 0);
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(server.getJdbcUrl("postgres", "postgres"));
+        try (TestService service = new TestService();
+                WebhookClient client = service.client();
+                WebhookOutbox outbox = outbox(source, client)) {
+            for (int i = 0; i < MESSAGES; i++) {
+                accept(outbox, i);
+                if (i % 20 == 10) {
+                    kill(data);
+                    server.close(); // releases its lock of the folder
+                    server = server(data, server.getPort());
+                }
+            }
+            assertDrained(outbox);
+            assertThat(service.channel()).containsExactly(numbers(MESSAGES));
+            assertThatExceptionOfType(SQLException.class).isThrownBy(() -> {
+                kill(data);
+                source.getConnection().close();
+            });
+            assertThatExceptionOfType(OutboxException.class)
+                    .isThrownBy(() -> outbox.enqueue("a", WebhookMessage.of("x")))
+                    .satisfies(e -> assertThat(e.processing()).isEqualTo(Processing.NOT_PROCESSED));
+        }
+    }
+
+    private static EmbeddedPostgres server(Path data, int port) throws IOException {
+        return EmbeddedPostgres.builder()
+                .setDataDirectory(data)
+                .setCleanDataDirectory(false)
+                .setPort(port)
+                .setServerConfig("synchronous_commit", "on")
+                .setRegisterShutdownHook(false)
+                .start();
+    }
+
+    /** Kills all processes of the server. */
+    private static void kill(Path data) throws IOException {
+        long pid = Long.parseLong(
+                Files.readAllLines(data.resolve("postmaster.pid")).get(0).strip());
+        ProcessHandle postmaster = ProcessHandle.of(pid).orElseThrow();
+        List<ProcessHandle> all = new ArrayList<>(postmaster.descendants().toList());
+        all.add(postmaster);
+        all.forEach(ProcessHandle::destroyForcibly);
+        all.forEach(process -> process.onExit().join());
+        Files.deleteIfExists(data.resolve("postmaster.pid"));
+    }
+}
