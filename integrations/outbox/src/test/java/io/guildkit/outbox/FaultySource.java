@@ -50,6 +50,8 @@ final class FaultySource {
     private final int at;
     private final Runnable onDeath;
     private final AtomicInteger steps = new AtomicInteger();
+    private final AtomicInteger statements = new AtomicInteger();
+    private final AtomicInteger commits = new AtomicInteger();
     private final List<Connection> connections = new CopyOnWriteArrayList<>();
     private volatile boolean dead;
 
@@ -75,12 +77,30 @@ final class FaultySource {
         return steps.getAndAdd(1_000_000);
     }
 
+    /** Numbers of executed statements, without those that begin and end transactions, and of commits. */
+    record Counts(int statements, int commits) {}
+
+    Counts counts() {
+        return new Counts(statements.get(), commits.get());
+    }
+
+    private void count(Method method, Object[] arguments) {
+        boolean isControl = arguments != null
+                && arguments[0] instanceof String sql
+                && (sql.startsWith("BEGIN") || sql.startsWith("ROLLBACK") || sql.startsWith("PRAGMA"));
+        if (method.getName().equals("commit") || (arguments != null && "COMMIT".equals(arguments[0]))) {
+            commits.incrementAndGet();
+        } else if (!isControl && method.getName().startsWith("execute")) {
+            statements.incrementAndGet();
+        }
+    }
+
     DataSource source() {
         return proxy(DataSource.class, (proxy, method, arguments) -> {
             if (!method.getName().equals("getConnection")) {
                 return call(real, method, arguments);
             }
-            Connection connection = (Connection) step(null, real, method, arguments);
+            Connection connection = (Connection) step(() -> {}, real, method, arguments);
             connections.add(connection);
             return proxy(Connection.class, (self, used, values) -> connection(connection, used, values));
         });
@@ -88,7 +108,7 @@ final class FaultySource {
 
     private Object connection(Connection connection, Method method, Object[] arguments) throws Throwable {
         Object result = STEPS.contains(method.getName())
-                ? step(connection, connection, method, arguments)
+                ? step(connection::close, connection, method, arguments)
                 : call(connection, method, arguments);
         if (result instanceof PreparedStatement statement) {
             return proxy(
@@ -102,35 +122,36 @@ final class FaultySource {
     private Object statement(Connection connection, Statement statement, Method method, Object[] arguments)
             throws Throwable {
         return STEPS.contains(method.getName())
-                ? step(connection, statement, method, arguments)
+                ? step(connection::close, statement, method, arguments)
                 : call(statement, method, arguments);
     }
 
-    private Object step(Connection connection, Object target, Method method, Object[] arguments) throws Throwable {
+    private Object step(Database.Step close, Object target, Method method, Object[] arguments) throws Throwable {
         requireAlive();
+        count(method, arguments);
         boolean fails = steps.incrementAndGet() == at;
         if (fails && !fault.after) {
-            throw broken(connection);
+            throw broken(close);
         }
         Object result = call(target, method, arguments);
         if (fails) {
             if (result instanceof Connection opened) {
                 opened.close();
             }
-            throw broken(connection);
+            throw broken(close);
         }
         return result;
     }
 
-    private SQLException broken(Connection connection) throws SQLException {
+    private SQLException broken(Database.Step close) throws SQLException {
         if (fault.dies) {
             dead = true;
             onDeath.run();
             for (Connection open : connections) {
                 open.close();
             }
-        } else if (connection != null) {
-            connection.close();
+        } else {
+            close.run();
         }
         return new SQLException("the connection is broken", "08006", 10); // 10 is SQLite's code for I/O
     }

@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.guildkit.webhooks.WebhookClient;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -39,16 +40,13 @@ final class TestService implements AutoCloseable {
     private final List<Request> requests = new ArrayList<>();
     private final List<String> channel = new ArrayList<>();
     private final Queue<Answer> script = new ArrayDeque<>();
+    private final boolean remembers;
     private int ids = 1000;
 
     /** A request that has arrived. */
-    record Request(String method, String path, String query, byte[] body) {
-        String text() {
-            return new String(body, StandardCharsets.UTF_8);
-        }
-
+    record Request(String method, String path, String query, String text) {
         String content() {
-            Matcher content = CONTENT.matcher(text());
+            Matcher content = CONTENT.matcher(text);
             return content.find() ? content.group(1) : "";
         }
     }
@@ -83,6 +81,16 @@ final class TestService implements AutoCloseable {
     }
 
     TestService() throws IOException {
+        this(true);
+    }
+
+    /**
+     * Starts a service.
+     *
+     * @param remembers whether it keeps requests in memory
+     */
+    TestService(boolean remembers) throws IOException {
+        this.remembers = remembers;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", this::handle);
@@ -136,14 +144,16 @@ final class TestService implements AutoCloseable {
                     exchange.getRequestMethod(),
                     exchange.getRequestURI().getPath(),
                     String.valueOf(exchange.getRequestURI().getQuery()),
-                    exchange.getRequestBody().readAllBytes());
+                    body(exchange));
             Answer answer;
             int id;
             lock.lock();
             try {
-                requests.add(request);
+                if (remembers) {
+                    requests.add(request);
+                }
                 answer = script.isEmpty() ? Answer.of(200, "", true) : script.remove();
-                if (answer.processes()) {
+                if (remembers && answer.processes()) {
                     channel.add(entry(request));
                 }
                 id = ids++;
@@ -156,6 +166,14 @@ final class TestService implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private String body(HttpExchange exchange) throws IOException {
+        if (remembers) {
+            return new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        }
+        exchange.getRequestBody().transferTo(OutputStream.nullOutputStream());
+        return "";
     }
 
     private static String entry(Request request) {

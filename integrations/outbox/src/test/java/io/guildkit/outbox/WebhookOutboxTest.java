@@ -42,6 +42,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @ParameterizedClass
+@SuppressWarnings("NullAway.Init") // JUnit sets the fields
 @MethodSource("io.guildkit.outbox.TestDatabase#tested")
 class WebhookOutboxTest {
     private static final Duration LONG = Duration.ofSeconds(20);
