@@ -13,9 +13,6 @@ import io.guildkit.webhooks.WebhookMessageEdit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
@@ -36,30 +33,20 @@ public final class OutboxExample {
      *
      * @param args nothing, or {@code WEBHOOK_URL DATABASE_FILE}
      * @throws IOException if the file cannot be used
-     * @throws SQLException if the database fails
      */
-    public static void main(String... args) throws IOException, SQLException {
+    public static void main(String... args) throws IOException {
         if (args.length == 2) {
-            DataSource database = database(Path.of(args[1]));
-            post(args[0], database);
-            order(args[0], database);
+            post(args[0], database(Path.of(args[1])));
             return;
         }
-        Path folder = Files.createTempDirectory("outbox");
+        Path file = Files.createTempFile("outbox", ".db");
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
             EmulatedChannel releases =
                     emulator.guild("Engines").textChannel("releases").create().channel("releases");
-            main(
-                    releases.webhook("Releases").create().url(),
-                    folder.resolve("outbox.db").toString());
+            main(releases.webhook("Releases").create().url(), file.toString());
             releases.messages().forEach(message -> System.out.println(message.content()));
         } finally {
-            try (var files = Files.list(folder)) {
-                for (Path file : files.toList()) {
-                    Files.delete(file);
-                }
-            }
-            Files.delete(folder);
+            Files.delete(file);
         }
     }
 
@@ -97,33 +84,6 @@ public final class OutboxExample {
             System.err.println("Not delivered: " + letter.entry().detail());
         } else if (event instanceof OutboxEvent.LaneSuspended suspended) {
             System.err.println("The webhook of " + suspended.lane() + " is gone: " + suspended.detail());
-        }
-    }
-    // snippet: end
-
-    private static void order(String url, DataSource database) throws SQLException {
-        try (WebhookClient webhook = WebhookClient.of(url);
-                WebhookOutbox outbox =
-                        WebhookOutbox.builder(database).lane("orders", webhook).build()) {
-            outbox.start();
-            try (Connection connection = database.getConnection();
-                    Statement statement = connection.createStatement()) {
-                statement.execute("CREATE TABLE IF NOT EXISTS orders (number INTEGER)");
-            }
-            store(database, outbox, 17);
-            outbox.drain(Duration.ofSeconds(20));
-        }
-    }
-
-    // snippet: transaction
-    private static void store(DataSource database, WebhookOutbox outbox, int order) throws SQLException {
-        try (Connection connection = database.getConnection()) {
-            connection.setAutoCommit(false);
-            try (Statement statement = connection.createStatement()) {
-                statement.executeUpdate("INSERT INTO orders (number) VALUES (" + order + ")");
-            }
-            outbox.enqueue(connection, "orders", WebhookMessage.of("Order " + order), Enqueue.key("order-" + order));
-            connection.commit(); // stores the order and the message, or neither
         }
     }
     // snippet: end

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** What the supported databases do differently. */
+/** The differences between the supported databases. */
 enum Database {
     // Why: docs/decisions/0135
 

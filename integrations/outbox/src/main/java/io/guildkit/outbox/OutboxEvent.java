@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What happened to an entry or a lane. The database has recorded the event before the listener is notified. A process that ends in
+ * An event of an entry or a lane. The database has recorded the event before the listener is notified. A process that ends in
  * between notifies nobody, so a program that must not miss undelivered messages reads {@link WebhookOutbox#deadLetters} and
  * {@link WebhookOutbox#parked} when it starts.
  */

@@ -3,7 +3,7 @@ package io.guildkit.outbox;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What became of an entry that was to be sent. */
+/** The result of an entry that was to be sent. */
 sealed interface Result {
     /**
      * The service reported success.

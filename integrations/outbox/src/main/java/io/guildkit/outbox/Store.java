@@ -292,7 +292,7 @@ final class Store {
         static final Grip FREE = new Grip(false, Optional.empty(), 0);
     }
 
-    /** What a process has sent, and what became of it. */
+    /** An entry that a process has sent, and its result. */
     record Finish(Claimed entry, Result result) {}
 
     /** What a process does after it has recorded a result. */
@@ -331,7 +331,7 @@ final class Store {
     }
 
     /**
-     * Records what became of an entry, and claims the next one, in one transaction.
+     * Records the result of an entry, and claims the next one, in one transaction.
      *
      * @param me this process
      * @param hash names the webhook and thread of the client
