@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -642,6 +643,10 @@ public final class WebhookOutbox implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    Set<String> laneNames() {
+        return lanes.keySet();
     }
 
     @Override
