@@ -254,7 +254,9 @@ public final class WebhookOutbox implements AutoCloseable {
     }
 
     private String laneOf(OutboxId message) {
-        return query(connection -> laneOf(connection, message));
+        // The current transaction may have accepted the message, which no other connection sees.
+        Optional<Connection> current = transactions.current();
+        return current.isPresent() ? laneOf(current.get(), message) : query(connection -> laneOf(connection, message));
     }
 
     private String laneOf(Connection connection, OutboxId message) {
