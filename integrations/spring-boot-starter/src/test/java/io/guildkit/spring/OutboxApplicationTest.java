@@ -36,6 +36,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.context.event.EventListener;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.support.AbstractPlatformTransactionManager;
 
 /** An application with a database and an outbox, on the version of Spring Boot on the class path. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -149,6 +150,12 @@ class OutboxApplicationTest {
         assertThat(metric(get("/actuator/metrics/guildkit.outbox.delivery?tag=lane:releases&tag=kind:message"))
                         .asInt())
                 .isEqualTo(2);
+    }
+
+    @Test
+    void outboxKnowsWhenTransactionsAreCommitted() {
+        assertThat(application.getBean(AbstractPlatformTransactionManager.class).getTransactionExecutionListeners())
+                .contains(application.getBean(SpringTransactions.class));
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.outbox.OutboxException;
 import io.guildkit.outbox.OutboxFiles;
+import io.guildkit.outbox.OutboxId;
 import io.guildkit.outbox.OutboxMeters;
 import io.guildkit.outbox.OutboxTransactions;
 import io.guildkit.outbox.UnknownOutcomes;
@@ -372,6 +373,19 @@ class OutboxAutoConfigurationTest {
     }
 
     @Test
+    void editIsPartOfTransactionOfMessage() {
+        transactional.run(context -> {
+            WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
+            transaction(context).executeWithoutResult(status -> {
+                OutboxId message = outbox.enqueue("releases", MESSAGE);
+                assertThat(outbox.delete(message).value()).isGreaterThan(message.value());
+                assertThat(waiting(outbox)).isZero();
+            });
+            assertThat(waiting(outbox)).isEqualTo(2);
+        });
+    }
+
+    @Test
     void innerTransactionIsIndependent() {
         transactional.run(context -> {
             WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
@@ -402,6 +416,66 @@ class OutboxAutoConfigurationTest {
                                     assertThat(outbox.enqueue("releases", MESSAGE))
                                             .isNotNull();
                                     assertThat(waiting(outbox)).isEqualTo(1);
+                                }
+                            }));
+            assertThat(waiting(outbox)).isEqualTo(1);
+        });
+    }
+
+    /** Runs after the commit of a transaction, while Spring shows it as active. */
+    private static void afterCommit(Runnable task) {
+        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCommit() {
+                task.run();
+            }
+        });
+    }
+
+    @Test
+    void messageAfterCommitIsCommitted() {
+        transactional.run(context -> {
+            WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
+            SpringTransactions transactions = context.getBean(SpringTransactions.class);
+            context.getBean(DataSourceTransactionManager.class).addListener(transactions);
+            TransactionTemplate inner = transaction(context);
+            inner.setPropagationBehavior(TransactionTemplate.PROPAGATION_REQUIRES_NEW);
+            transaction(context)
+                    .executeWithoutResult(status -> afterCommit(() -> {
+                        assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull();
+                        assertThat(waiting(outbox)).isEqualTo(1);
+                        inner.executeWithoutResult(other -> {
+                            assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull();
+                            other.setRollbackOnly();
+                        });
+                        assertThat(waiting(outbox)).isEqualTo(1);
+                        inner.executeWithoutResult(other ->
+                                assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull());
+                        assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull();
+                        assertThat(waiting(outbox)).isEqualTo(3);
+                    }));
+            assertThat(waiting(outbox)).isEqualTo(3);
+            transaction(context).executeWithoutResult(status -> {
+                assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull();
+                status.setRollbackOnly();
+            });
+            assertThat(waiting(outbox)).isEqualTo(3);
+        });
+    }
+
+    @Test
+    void messageBeforeCommitIsPartOfTransaction() {
+        transactional.run(context -> {
+            WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
+            context.getBean(DataSourceTransactionManager.class).addListener(context.getBean(SpringTransactions.class));
+            transaction(context)
+                    .executeWithoutResult(status ->
+                            TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+                                @Override
+                                public void beforeCommit(boolean isReadOnly) {
+                                    assertThat(outbox.enqueue("releases", MESSAGE))
+                                            .isNotNull();
+                                    assertThat(waiting(outbox)).isZero();
                                 }
                             }));
             assertThat(waiting(outbox)).isEqualTo(1);
