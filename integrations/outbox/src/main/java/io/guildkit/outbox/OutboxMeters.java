@@ -96,9 +96,9 @@ public final class OutboxMeters implements MeterBinder {
     }
 
     /**
-     * Returns a listener that measures deliveries: the timer {@code guildkit.outbox.delivery} with the tags {@code lane} and {@code kind} has
-     * the times from acceptance to delivery. The counter {@code guildkit.outbox.ended} with the tags {@code lane} and {@code reason} counts
-     * dead letters and parked messages.
+     * Returns a listener that measures deliveries. The timer {@code guildkit.outbox.delivery} with the tags {@code lane} and {@code kind}
+     * has the times from acceptance to delivery. The counter {@code guildkit.outbox.ended} with the tags {@code lane} and {@code reason}
+     * counts dead letters and parked messages.
      *
      * @param registry has the timers and counters
      * @return a listener for {@link WebhookOutbox.Builder#listener}

@@ -37,9 +37,9 @@ import org.springframework.jdbc.datasource.ConnectionHolder;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Creates the outbox of the application from the properties {@code guildkit.outbox.*}, if {@code guildkit-outbox} is on the class path, there
- * is one data source and at least one lane, and the application defines no {@link WebhookOutbox}. The outbox joins the transactions of Spring,
- * and publishes its {@linkplain OutboxEvent events} to the application. With Micrometer and Actuator it also has metrics and health.
+ * Creates the outbox of the application from the properties {@code guildkit.outbox.*}. It needs {@code guildkit-outbox} on the class path,
+ * one data source, at least one lane, and no {@link WebhookOutbox} of the application. The outbox joins the transactions of Spring, and
+ * publishes its {@linkplain OutboxEvent events} to the application. With Micrometer and Actuator it also has metrics and health.
  */
 @AutoConfiguration(
         afterName = {
