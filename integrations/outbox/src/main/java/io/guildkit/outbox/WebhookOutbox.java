@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -256,7 +257,9 @@ public final class WebhookOutbox implements AutoCloseable {
     }
 
     private String laneOf(OutboxId message) {
-        return query(connection -> laneOf(connection, message));
+        // The current transaction may have accepted the message, which no other connection sees.
+        Optional<Connection> current = transactions.current();
+        return current.isPresent() ? laneOf(current.get(), message) : query(connection -> laneOf(connection, message));
     }
 
     private String laneOf(Connection connection, OutboxId message) {
@@ -647,6 +650,10 @@ public final class WebhookOutbox implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    Set<String> laneNames() {
+        return lanes.keySet();
     }
 
     @Override

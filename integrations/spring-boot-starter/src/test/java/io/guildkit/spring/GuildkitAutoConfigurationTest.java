@@ -267,7 +267,7 @@ class GuildkitAutoConfigurationTest {
 
     @Test
     void describesAllProperties() throws IOException {
-        assertThat(metadata()).hasSize(26).allSatisfy(property -> {
+        assertThat(metadata()).hasSize(38).allSatisfy(property -> {
             assertThat(property.path("name").asText()).startsWith("guildkit.");
             assertThat(property.path("description").asText()).endsWith(".");
         });

@@ -1,0 +1,32 @@
+package io.guildkit.spring;
+
+import io.guildkit.webhooks.WebhookClient;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The clients of the webhooks whose URLs are properties. */
+final class OutboxClients implements AutoCloseable {
+    private final Map<String, WebhookClient> byLane = new LinkedHashMap<>();
+
+    OutboxClients(OutboxProperties properties) {
+        try {
+            properties.lanes().forEach((lane, settings) -> {
+                if (settings.deliver()) {
+                    byLane.put(lane, settings.client(lane));
+                }
+            });
+        } catch (IllegalArgumentException e) {
+            close();
+            throw e;
+        }
+    }
+
+    Map<String, WebhookClient> byLane() {
+        return byLane;
+    }
+
+    @Override
+    public void close() {
+        byLane.values().forEach(WebhookClient::close);
+    }
+}
