@@ -123,6 +123,7 @@ final class KillRun {
      * @param parked the parked messages, by lane
      * @param dead the number of dead letters
      * @param damaged messages whose files differ
+     * @param orphans the number of entries whose files are stored, less the number of stored sets of files
      * @param refusals requests that the service did not understand
      */
     record Result(
@@ -135,6 +136,7 @@ final class KillRun {
             Map<KillLane, List<String>> parked,
             int dead,
             List<String> damaged,
+            int orphans,
             List<String> refusals) {
 
         static int sum(Map<KillLane, List<String>> byLane) {
@@ -166,6 +168,9 @@ final class KillRun {
             }
             if (!damaged.isEmpty()) {
                 violations.add("damaged: " + damaged);
+            }
+            if (orphans != 0) {
+                violations.add("entries with files, less stored files: " + orphans);
             }
             if (!refusals.isEmpty()) {
                 violations.add("refused: " + refusals);
@@ -364,6 +369,7 @@ final class KillRun {
                 parked,
                 dead,
                 damaged,
+                orphans(),
                 service.refusals());
     }
 
@@ -383,6 +389,19 @@ final class KillRun {
             }
         }
         return states;
+    }
+
+    private int orphans() throws SQLException {
+        try (Connection connection = KillProcess.source(url).getConnection();
+                PreparedStatement statement = connection.prepareStatement(
+                        "SELECT (SELECT COUNT(*) FROM guildkit_outbox_messages WHERE files IS NOT NULL)"
+                                + " - (SELECT COUNT(DISTINCT content) FROM guildkit_outbox_files)");
+                ResultSet rows = statement.executeQuery()) {
+            if (!rows.next()) {
+                throw new SQLException("the query has no result");
+            }
+            return rows.getInt(1);
+        }
     }
 
     private void stop() throws InterruptedException {

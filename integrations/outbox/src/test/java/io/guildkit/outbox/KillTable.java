@@ -8,11 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -36,11 +40,6 @@ public final class KillTable {
         int atATime = arguments.length > 1 ? Integer.parseInt(arguments[1]) : AT_A_TIME;
         PrintStream out = System.out;
         Path folder = Files.createTempDirectory("outbox-kills");
-        ExecutorService threads = Executors.newFixedThreadPool(atATime, task -> {
-            Thread thread = new Thread(task, "kill-table");
-            thread.setDaemon(true);
-            return thread;
-        });
         List<String> violations = new ArrayList<>();
         out.println(
                 "| database | processes | policy | event | runs | messages | events | lost | out of order | doubled | parked |");
@@ -48,13 +47,11 @@ public final class KillTable {
         try {
             for (KillDatabase.Kind kind : KillDatabase.Kind.values()) {
                 try (KillDatabase database = KillDatabase.start(kind)) {
-                    for (Row row : Row.all(kind)) {
-                        out.println(line(row, results(row, seeds, folder, database, threads, violations)));
-                    }
+                    violations.addAll(
+                            run(database, seeds, atATime, folder, (row, results) -> out.println(line(row, results))));
                 }
             }
         } finally {
-            threads.shutdownNow();
             delete(folder);
         }
         violations.forEach(out::println);
@@ -63,16 +60,45 @@ public final class KillTable {
         }
     }
 
-    private static List<Result> results(
-            Row row, int seeds, Path folder, KillDatabase database, ExecutorService threads, List<String> violations)
+    /**
+     * Runs all kinds of runs with a database.
+     *
+     * @param seeds the number of runs of each kind
+     * @param atATime the number of runs at a time
+     * @param consumer receives the results of each kind
+     * @return the violated promises
+     */
+    static List<String> run(
+            KillDatabase database, int seeds, int atATime, Path folder, BiConsumer<Row, List<Result>> consumer)
             throws InterruptedException {
-        List<Future<Result>> runs = new ArrayList<>();
-        for (int i = 1; i <= seeds; i++) {
-            long seed = i;
-            runs.add(threads.submit(() -> KillRun.run(row, seed, folder, database)));
+        ExecutorService threads = Executors.newFixedThreadPool(atATime, task -> {
+            Thread thread = new Thread(task, "kill-table");
+            thread.setDaemon(true);
+            return thread;
+        });
+        try {
+            Map<Row, List<Future<Result>>> runs = new LinkedHashMap<>();
+            for (Row row : Row.all(database.kind())) {
+                runs.put(
+                        row,
+                        LongStream.rangeClosed(1, seeds)
+                                .mapToObj(seed -> threads.submit(() -> KillRun.run(row, seed, folder, database)))
+                                .toList());
+            }
+            List<String> violations = new ArrayList<>();
+            for (Map.Entry<Row, List<Future<Result>>> entry : runs.entrySet()) {
+                consumer.accept(entry.getKey(), results(entry.getKey(), entry.getValue(), violations));
+            }
+            return violations;
+        } finally {
+            threads.shutdownNow();
         }
+    }
+
+    private static List<Result> results(Row row, List<Future<Result>> runs, List<String> violations)
+            throws InterruptedException {
         List<Result> results = new ArrayList<>();
-        for (int i = 0; i < seeds; i++) {
+        for (int i = 0; i < runs.size(); i++) {
             String name = row + ", seed " + (i + 1) + ": ";
             try {
                 Result result = runs.get(i).get();
