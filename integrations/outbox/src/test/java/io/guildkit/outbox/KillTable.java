@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * ./mvnw -q -pl integrations/outbox -am test-compile exec:exec -Doutbox.skip=false -Doutbox.args='20 4'
  * }</pre>
  *
- * <p>The arguments are the number of seeds and the number of runs at a time. Both are optional.
+ * <p>The arguments are the number of seeds, the number of runs at a time and a database. All are optional.
  */
 public final class KillTable {
     private static final int SEEDS = 20;
@@ -38,6 +38,9 @@ public final class KillTable {
     public static void main(String... arguments) throws IOException, InterruptedException {
         int seeds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : SEEDS;
         int atATime = arguments.length > 1 ? Integer.parseInt(arguments[1]) : AT_A_TIME;
+        List<KillDatabase.Kind> databases = arguments.length > 2
+                ? List.of(KillDatabase.Kind.valueOf(arguments[2]))
+                : List.of(KillDatabase.Kind.values());
         PrintStream out = System.out;
         Path folder = Files.createTempDirectory("outbox-kills");
         List<String> violations = new ArrayList<>();
@@ -45,7 +48,7 @@ public final class KillTable {
                 "| database | processes | policy | event | runs | messages | events | lost | out of order | doubled | parked |");
         out.println("|---|---|---|---|---|---|---|---|---|---|---|");
         try {
-            for (KillDatabase.Kind kind : KillDatabase.Kind.values()) {
+            for (KillDatabase.Kind kind : databases) {
                 try (KillDatabase database = KillDatabase.start(kind)) {
                     violations.addAll(
                             run(database, seeds, atATime, folder, (row, results) -> out.println(line(row, results))));
