@@ -231,8 +231,12 @@ final class Store {
         }
     }
 
-    /** Stores an entry, or finds the entry with its key. */
-    long insertOnce(Connection connection, NewEntry entry) throws SQLException {
+    /**
+     * Stores an entry, or finds the entry with its key.
+     *
+     * @param files deletes the files of an entry that is not stored
+     */
+    long insertOnce(Connection connection, NewEntry entry, StoredFiles files) throws SQLException {
         if (database == Database.H2 && entry.key().isPresent()) {
             Optional<Long> known = findKey(connection, entry.lane(), entry.key().get());
             if (known.isPresent()) {
@@ -242,6 +246,9 @@ final class Store {
         Optional<Long> id = insert(connection, entry);
         if (id.isPresent()) {
             return id.get();
+        }
+        if (entry.files() != null) { // another transaction has stored the key since these files were written
+            files.deleteRows(connection, entry.files());
         }
         return findKey(connection, entry.lane(), entry.key().orElseThrow())
                 .orElseThrow(() -> new SQLException(

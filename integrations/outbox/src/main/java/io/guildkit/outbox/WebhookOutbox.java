@@ -361,7 +361,7 @@ public final class WebhookOutbox implements AutoCloseable {
             throw failure;
         }
         NewEntry entry = new NewEntry(lane, kind, target, key, bodies.encode(lane, kind, body), location);
-        return new OutboxId(store.insertOnce(connection, entry));
+        return new OutboxId(store.insertOnce(connection, entry, files));
     }
 
     /**

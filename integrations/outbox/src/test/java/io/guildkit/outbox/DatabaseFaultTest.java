@@ -134,7 +134,7 @@ class DatabaseFaultTest {
     }
 
     private static void assumePostgresql() {
-        assumeThat(Boolean.getBoolean("outbox.postgresql"))
+        assumeThat(TestDatabase.testsPostgresql())
                 .as("PostgreSQL is part of the profile ci")
                 .isTrue();
     }

@@ -24,8 +24,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class EachStepTest {
     private static final List<String> MESSAGES = List.of("0", "1", "2", "3");
 
-    /** The steps that are tested: each in the profile {@code ci}. */
-    private static final int STRIDE = Integer.getInteger("outbox.stride", 5);
+    /** The distance between the steps that are tested. */
+    private static final int STRIDE =
+            Integer.getInteger("outbox.stride", TestDatabase.testsPostgresql() ? 3 : 9);
 
     @TempDir
     Path folder;

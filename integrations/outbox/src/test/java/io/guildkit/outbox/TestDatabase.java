@@ -29,10 +29,15 @@ enum TestDatabase {
     /** Returns the databases that are tested: PostgreSQL only in the profile {@code ci}. */
     static Stream<TestDatabase> tested() {
         List<TestDatabase> all = new ArrayList<>(List.of(SQLITE, H2));
-        if (Boolean.getBoolean("outbox.postgresql")) {
+        if (testsPostgresql()) {
             all.add(POSTGRESQL);
         }
         return all.stream();
+    }
+
+    /** Returns whether this is the profile {@code ci}. */
+    static boolean testsPostgresql() {
+        return "long".equals(System.getProperty("outbox.tests"));
     }
 
     Opened open(Path folder) throws IOException, SQLException {
