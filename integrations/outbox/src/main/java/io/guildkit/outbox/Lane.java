@@ -292,24 +292,28 @@ final class Lane {
         }
         Claimed entry = done.get().entry();
         Result result = done.get().result();
-        if (!turn.gripped()) {
-            if (!(result instanceof Result.Delivered delivered)) {
-                finish = Optional.empty(); // the process that has the lane decides
-                return;
-            }
-            try {
-                store.deliveredLate(entry, delivered, settings.remembers(), files);
-            } catch (SQLException e) {
-                Log.warn("The delivery of message {0} cannot be recorded: {1}", entry.outboxId(), Database.text(e));
-            }
-        }
         finish = Optional.empty();
-        if (result instanceof Result.Delivered) {
+        if (result instanceof Result.Delivered delivered) {
+            deliveredLate(turn, entry, delivered);
             entry.location().ifPresent(files::deleteFiles);
+        } else if (!turn.recorded()) {
+            return; // another process has the lane, or has recorded that the message was delivered
         }
         event(entry, result)
                 .ifPresent(event -> Listeners.report(
                         "listener of the outbox", () -> settings.listener().accept(event)));
+    }
+
+    /** Records a delivery although another process has the lane, so that it does not send the message again. */
+    private void deliveredLate(Turn turn, Claimed entry, Result.Delivered delivered) {
+        if (turn.gripped()) {
+            return;
+        }
+        try {
+            store.deliveredLate(entry, delivered, settings.remembers(), files);
+        } catch (SQLException e) {
+            Log.warn("The delivery of message {0} cannot be recorded: {1}", entry.outboxId(), Database.text(e));
+        }
     }
 
     private Optional<OutboxEvent> event(Claimed entry, Result result) {

@@ -317,23 +317,29 @@ final class Store {
     /**
      * The state of a lane after a step.
      *
-     * @param gripped whether this process had the lane in this transaction; otherwise nothing was recorded
+     * @param gripped whether this process had the lane in this transaction
+     * @param recorded whether the result of the entry before was recorded; not if another process has recorded one
      * @param held whether this process has the lane now
      * @param claimed the entry to send
      * @param left whether a process was sending the entry when it ended
      * @param pause the time until the first entry may be sent
      */
-    record Turn(boolean gripped, boolean held, Optional<Claimed> claimed, boolean left, Duration pause) {
-        static final Turn LOST = new Turn(false, false, Optional.empty(), false, Duration.ZERO);
-        static final Turn RELEASED = new Turn(true, false, Optional.empty(), false, Duration.ZERO);
-        static final Turn HELD = new Turn(true, true, Optional.empty(), false, Duration.ZERO);
+    record Turn(
+            boolean gripped, boolean recorded, boolean held, Optional<Claimed> claimed, boolean left, Duration pause) {
+        static final Turn LOST = new Turn(false, false, false, Optional.empty(), false, Duration.ZERO);
+        static final Turn RELEASED = new Turn(true, false, false, Optional.empty(), false, Duration.ZERO);
+        static final Turn HELD = new Turn(true, false, true, Optional.empty(), false, Duration.ZERO);
 
         static Turn of(Claimed claimed, boolean left) {
-            return new Turn(true, true, Optional.of(claimed), left, Duration.ZERO);
+            return new Turn(true, false, true, Optional.of(claimed), left, Duration.ZERO);
         }
 
         static Turn pause(Duration pause) {
-            return new Turn(true, true, Optional.empty(), false, pause);
+            return new Turn(true, false, true, Optional.empty(), false, pause);
+        }
+
+        Turn recorded(boolean isRecorded) {
+            return new Turn(gripped, isRecorded, held, claimed, left, pause);
         }
     }
 
@@ -363,12 +369,13 @@ final class Store {
                 return Turn.LOST;
             }
             boolean suspended = false;
+            boolean recorded = false;
             if (finished.isPresent()) {
-                record(connection, lane, finished.get(), remembers, files);
+                recorded = record(connection, lane, finished.get(), remembers, files);
                 suspended = finished.get().result() instanceof Result.Suspended;
             }
             if (next == Next.HOLD && !suspended) {
-                return Turn.HELD;
+                return Turn.HELD.recorded(recorded);
             }
             Turn turn = next == Next.CLAIM && !suspended
                     ? next(connection, lane, hash, grip.held(), claimId)
@@ -376,7 +383,7 @@ final class Store {
             if (!turn.held()) {
                 update(connection, release, lane, me);
             }
-            return turn;
+            return turn.recorded(recorded);
         });
     }
 
@@ -389,14 +396,17 @@ final class Store {
                 : update(connection, acquire, me, lane, me) == 1;
     }
 
-    private void record(Connection connection, String lane, Finish finish, boolean remembers, StoredFiles files)
+    /** Returns whether the result was recorded. */
+    private boolean record(Connection connection, String lane, Finish finish, boolean remembers, StoredFiles files)
             throws SQLException {
         Claimed entry = finish.entry();
         Result result = finish.result();
         if (result instanceof Result.Delivered delivered) {
             delivered(connection, entry, delivered, remembers, files);
-        } else if (result instanceof Result.Dead dead) {
-            finish(
+            return true;
+        }
+        if (result instanceof Result.Dead dead) {
+            return finish(
                     connection,
                     entry,
                     State.DEAD,
@@ -405,8 +415,9 @@ final class Store {
                     0,
                     dead.reason().name(),
                     dead.detail());
-        } else if (result instanceof Result.Parked parked) {
-            finish(
+        }
+        if (result instanceof Result.Parked parked) {
+            return finish(
                     connection,
                     entry,
                     State.PARKED,
@@ -415,8 +426,9 @@ final class Store {
                     0,
                     UndeliveredEntry.Reason.OUTCOME_UNKNOWN.name(),
                     parked.detail());
-        } else if (result instanceof Result.Waiting waiting) {
-            finish(
+        }
+        if (result instanceof Result.Waiting waiting) {
+            return finish(
                     connection,
                     entry,
                     State.WAITING,
@@ -425,10 +437,10 @@ final class Store {
                     waiting.pause().toMillis(),
                     null,
                     waiting.detail());
-        } else if (result instanceof Result.Suspended suspended) {
-            finish(connection, entry, State.WAITING, 1, false, 0, null, suspended.detail());
-            update(connection, refuse, suspended.hash(), cut(suspended.detail()), lane);
         }
+        Result.Suspended suspended = (Result.Suspended) result;
+        update(connection, refuse, suspended.hash(), cut(suspended.detail()), lane);
+        return finish(connection, entry, State.WAITING, 1, false, 0, null, suspended.detail());
     }
 
     private void delivered(
@@ -444,7 +456,7 @@ final class Store {
         }
     }
 
-    private void finish(
+    private boolean finish(
             Connection connection,
             Claimed entry,
             State state,
@@ -454,17 +466,18 @@ final class Store {
             @Nullable String reason,
             String detail)
             throws SQLException {
-        update(
-                connection,
-                finish,
-                state.code(),
-                uncounted,
-                uncertain ? 1 : 0,
-                pause,
-                reason,
-                cut(detail),
-                entry.id(),
-                entry.claim());
+        return update(
+                        connection,
+                        finish,
+                        state.code(),
+                        uncounted,
+                        uncertain ? 1 : 0,
+                        pause,
+                        reason,
+                        cut(detail),
+                        entry.id(),
+                        entry.claim())
+                == 1;
     }
 
     private static String cut(String detail) {
@@ -576,7 +589,16 @@ final class Store {
     }
 
     /** The state of a lane in the database. */
-    record LaneState(Optional<String> owner, long beat, Optional<String> refused, boolean hasEntries) {}
+    record LaneState(Optional<String> owner, long beat, Optional<String> refused, boolean hasEntries) {
+        /**
+         * Returns whether the lane is suspended.
+         *
+         * @param hash names the webhook and thread of the client; empty if another process has the client
+         */
+        boolean isRefused(Optional<String> hash) {
+            return refused.isPresent() && (hash.isEmpty() || refused.equals(hash));
+        }
+    }
 
     Map<String, LaneState> lanes() throws SQLException {
         return query(connection -> {

@@ -413,7 +413,7 @@ public final class WebhookOutbox implements AutoCloseable {
     }
 
     private void check(Lane lane, LaneState state) {
-        boolean isRefused = state.refused().equals(Optional.of(lane.hash()));
+        boolean isRefused = state.isRefused(Optional.of(lane.hash()));
         String owner = state.owner().orElse(me);
         if (owner.equals(me)) {
             sightings.remove(lane.name());
@@ -496,9 +496,11 @@ public final class WebhookOutbox implements AutoCloseable {
 
     private boolean waits() {
         Map<String, LaneState> states = callDatabase(store::lanes);
-        return own().stream().anyMatch(lane -> {
-            LaneState state = states.get(lane.name());
-            return state != null && state.hasEntries() && !state.refused().equals(Optional.of(lane.hash()));
+        return lanes.entrySet().stream().anyMatch(lane -> {
+            LaneState state = states.get(lane.getKey());
+            return state != null
+                    && state.hasEntries()
+                    && !state.isRefused(lane.getValue().map(Lane::hash));
         });
     }
 

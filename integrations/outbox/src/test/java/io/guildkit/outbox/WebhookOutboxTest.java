@@ -656,6 +656,7 @@ class WebhookOutboxTest {
         WebhookOutbox producer = opened(builder().lane("a").build().start());
         producer.enqueue("a", message("1"));
         assertThat(producer.status().lanes().get(0).waiting()).isEqualTo(1);
+        assertThat(producer.drain(Duration.ofMillis(1))).isFalse();
         assertThat(outbox().start().drain(LONG)).isTrue();
         assertThat(service.channel()).containsExactly("1");
     }
