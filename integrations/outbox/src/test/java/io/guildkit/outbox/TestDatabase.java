@@ -62,6 +62,7 @@ enum TestDatabase {
             case POSTGRESQL -> {
                 EmbeddedPostgres server = EmbeddedPostgres.builder()
                         .setServerConfig("synchronous_commit", "on")
+                        .setServerConfig("fsync", "on")
                         .start();
                 yield new Opened(server.getPostgresDatabase(), server::close);
             }
