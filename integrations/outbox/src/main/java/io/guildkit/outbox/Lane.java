@@ -229,15 +229,20 @@ final class Lane {
         String claimId = UUID.randomUUID().toString();
         long begin = settings.nanoTime().getAsLong();
         Turn turn;
+        boolean isRecorded;
         try {
             turn = store.turn(name, me, hash(webhook), grip, finish, next, claimId, settings.remembers(), files);
+            isRecorded = turn.gripped() ? turn.recorded() : recordLate();
         } catch (SQLException e) {
             failed(e, claimId);
             return;
         }
         databaseFailures = 0;
         Duration pause = finish.map(Finish::result).map(Result::pause).orElse(Duration.ZERO);
-        recorded(turn);
+        if (isRecorded) {
+            recorded(finish.orElseThrow());
+        }
+        finish = Optional.empty();
         grip = turn.held() ? Grip.HELD : Grip.FREE;
         if (turn.claimed().isPresent()) {
             process(turn.claimed().get(), turn.left(), begin);
@@ -284,36 +289,19 @@ final class Lane {
         }
     }
 
-    /** Notifies the listener of a result that the database has recorded. */
-    private void recorded(Turn turn) {
-        Optional<Finish> done = finish;
-        if (done.isEmpty()) {
-            return;
-        }
-        Claimed entry = done.get().entry();
-        Result result = done.get().result();
-        finish = Optional.empty();
-        if (result instanceof Result.Delivered delivered) {
-            deliveredLate(turn, entry, delivered);
-            entry.location().ifPresent(files::deleteFiles);
-        } else if (!turn.recorded()) {
-            return; // another process has the lane, or has recorded that the message was delivered
-        }
-        event(entry, result)
-                .ifPresent(event -> Listeners.report(
-                        "listener of the outbox", () -> settings.listener().accept(event)));
+    /** Records a result although another process has the lane, so that it does not ask about an outcome that is known. */
+    private boolean recordLate() throws SQLException {
+        return finish.isPresent() && store.recordLate(name, finish.get(), settings.remembers(), files);
     }
 
-    /** Records a delivery although another process has the lane, so that it does not send the message again. */
-    private void deliveredLate(Turn turn, Claimed entry, Result.Delivered delivered) {
-        if (turn.gripped()) {
-            return;
+    /** Notifies the listener of a result that the database has recorded. */
+    private void recorded(Finish done) {
+        if (done.result() instanceof Result.Delivered) {
+            done.entry().location().ifPresent(files::deleteFiles);
         }
-        try {
-            store.deliveredLate(entry, delivered, settings.remembers(), files);
-        } catch (SQLException e) {
-            Log.warn("The delivery of message {0} cannot be recorded: {1}", entry.outboxId(), Database.text(e));
-        }
+        event(done.entry(), done.result())
+                .ifPresent(event -> Listeners.report(
+                        "listener of the outbox", () -> settings.listener().accept(event)));
     }
 
     private Optional<OutboxEvent> event(Claimed entry, Result result) {

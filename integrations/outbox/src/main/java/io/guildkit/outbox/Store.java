@@ -535,13 +535,14 @@ final class Store {
                 Objects.requireNonNullElse(rows.getString("claim"), ""));
     }
 
-    /** Records that an entry was delivered although this process has lost the lane, so that no other process sends it again. */
-    void deliveredLate(Claimed entry, Result.Delivered result, boolean remembers, StoredFiles files)
-            throws SQLException {
-        transact(connection -> {
-            delivered(connection, entry, result, remembers, files);
-            return true;
-        });
+    /**
+     * Records a result although another process has the lane. A delivery counts in any case. Another result counts if the other process has
+     * not decided about the attempt yet.
+     *
+     * @return whether it was recorded
+     */
+    boolean recordLate(String lane, Finish finish, boolean remembers, StoredFiles files) throws SQLException {
+        return transact(connection -> record(connection, lane, finish, remembers, files));
     }
 
     void beat(String me) throws SQLException {

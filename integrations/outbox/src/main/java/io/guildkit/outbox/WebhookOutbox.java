@@ -80,6 +80,7 @@ public final class WebhookOutbox implements AutoCloseable {
 
     private static final int MAX_NAME = 100;
     private static final int BEATS = 3;
+    private static final Duration FORGET_INTERVAL = Duration.ofMinutes(1);
 
     private final Store store;
     private final StoredFiles files;
@@ -374,6 +375,9 @@ public final class WebhookOutbox implements AutoCloseable {
             workers.execute(this::deleteOrphans);
             workers.execute(this::poll);
             beatLater();
+            if (settings.remembers()) {
+                forgetLater();
+            }
         }
         return this;
     }
@@ -439,21 +443,33 @@ public final class WebhookOutbox implements AutoCloseable {
         workers.schedule(settings.lease().dividedBy(BEATS), () -> workers.execute(this::beat));
     }
 
-    /** Renews the leases, and forgets delivered entries. */
+    /** Renews the leases. */
     private void beat() {
         try {
             if (own().stream().anyMatch(Lane::isRunning)) {
                 store.beat(me);
             }
-            if (settings.remembers()) {
-                for (Lane lane : own()) {
-                    store.forget(lane.name(), settings.remember());
-                }
-            }
         } catch (SQLException e) {
             Log.debug("The leases of the outbox cannot be renewed: {0}", Database.text(e));
         } finally {
             beatLater();
+        }
+    }
+
+    private void forgetLater() {
+        workers.schedule(FORGET_INTERVAL, () -> workers.execute(this::forget));
+    }
+
+    /** Forgets delivered entries. */
+    private void forget() {
+        try {
+            for (Lane lane : own()) {
+                store.forget(lane.name(), settings.remember());
+            }
+        } catch (SQLException e) {
+            Log.debug("Delivered messages cannot be forgotten: {0}", Database.text(e));
+        } finally {
+            forgetLater();
         }
     }
 

@@ -18,19 +18,24 @@ import io.guildkit.webhooks.WebhookMessage;
 import io.guildkit.webhooks.WebhookMessageEdit;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -495,11 +500,7 @@ class WebhookOutboxTest {
 
     @Test
     void makesDeadLettersOfOldMessages() throws SQLException {
-        try (Connection connection = database.source().getConnection()) {
-            Database.run(connection, "DROP TABLE IF EXISTS test_clock");
-            Database.run(connection, "CREATE TABLE test_clock (now BIGINT)");
-            Database.run(connection, "INSERT INTO test_clock VALUES (1000)");
-        }
+        setClock(1000);
         WebhookOutbox outbox =
                 outbox(builder -> builder.now("(SELECT now FROM test_clock)").maxAge(Duration.ofHours(1)));
         OutboxId old = outbox.enqueue("a", message("1"));
@@ -520,11 +521,7 @@ class WebhookOutboxTest {
 
     @Test
     void keepsWorkingWhenClockOfDatabaseJumps() throws SQLException {
-        try (Connection connection = database.source().getConnection()) {
-            Database.run(connection, "DROP TABLE IF EXISTS test_clock");
-            Database.run(connection, "CREATE TABLE test_clock (now BIGINT)");
-            Database.run(connection, "INSERT INTO test_clock VALUES (100000000)");
-        }
+        setClock(100000000);
         WebhookOutbox outbox = outbox(builder -> builder.now("(SELECT now FROM test_clock)"));
         outbox.start();
         long now = 100_000_000;
@@ -610,6 +607,95 @@ class WebhookOutboxTest {
         }
         assertThat(processes.get(0).drain(LONG)).isTrue();
         assertThat(service.channel()).containsExactly(numbers(0, 100));
+    }
+
+    @Test
+    void holdsNoConnectionDuringCall() throws Exception {
+        AtomicInteger open = new AtomicInteger();
+        DataSource counting = (DataSource) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {DataSource.class}, (source, method, arguments) -> {
+                    Connection connection = (Connection) method.invoke(database.source(), arguments);
+                    open.incrementAndGet();
+                    return Proxy.newProxyInstance(
+                            getClass().getClassLoader(), new Class<?>[] {Connection.class}, (self, used, values) -> {
+                                if (used.getName().equals("close")) {
+                                    open.decrementAndGet();
+                                }
+                                return used.invoke(connection, values);
+                            });
+                });
+        WebhookOutbox outbox = opened(WebhookOutbox.builder(counting)
+                .pollInterval(Duration.ofHours(1))
+                .lane("a", client())
+                .build()
+                .start());
+        Answer held = service.next(Answer.held());
+        outbox.enqueue("a", message("1"));
+        held.awaitRequest();
+        long end = System.nanoTime() + LONG.toNanos();
+        while (open.get() > 0 && System.nanoTime() < end) { // other tasks end
+            Thread.onSpinWait();
+        }
+        assertThat(open).hasValue(0);
+        held.released().countDown();
+    }
+
+    @Test
+    void recordsKnownResultsThoughAnotherProcessHasLane() throws Exception {
+        WebhookOutbox outbox = outbox().start();
+        for (int status : new int[] {400, 200}) {
+            Answer held =
+                    service.next(new Answer(status, "", status == 200, new CountDownLatch(1), new CountDownLatch(1)));
+            int before = events.size();
+            outbox.enqueue("a", message(String.valueOf(status)));
+            held.awaitRequest();
+            own("'another process'");
+            held.released().countDown();
+            long end = System.nanoTime() + LONG.toNanos();
+            while (events.size() == before && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            own("NULL");
+        }
+        assertThat(events.get(0)).isInstanceOf(OutboxEvent.DeadLetter.class);
+        assertThat(events.get(1)).isInstanceOf(OutboxEvent.Delivered.class);
+        assertThat(outbox.status().lanes().get(0).waiting()).isZero();
+        assertThat(service.requests()).hasSize(2);
+    }
+
+    private static void own(String owner) throws SQLException {
+        try (Connection connection = database.source().getConnection()) {
+            Database.run(connection, "UPDATE guildkit_outbox_lanes SET owner = " + owner + ", beat = beat + 1");
+        }
+    }
+
+    @Test
+    void forgetsDeliveredMessagesAfterSomeTime() throws Exception {
+        setClock(0);
+        FastWorkers workers = new FastWorkers();
+        WebhookOutbox outbox = outbox(builder -> builder.now("(SELECT now FROM test_clock)")
+                .workers(workers)
+                .clocks(FastWorkers::nanoTime, Clock.systemUTC())
+                .remember(Duration.ofDays(7)));
+        OutboxId id = outbox.start().enqueue("a", message("1"), Enqueue.key("k"));
+        assertThat(outbox.drain(FastWorkers.limit())).isTrue();
+        assertThat(outbox.enqueue("a", message("1"), Enqueue.key("k"))).isEqualTo(id);
+        setClock(Duration.ofDays(8).toMillis());
+        long end = System.nanoTime() + LONG.toNanos();
+        while (count("guildkit_outbox_messages") > 0 && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        assertThat(outbox.enqueue("a", message("2"), Enqueue.key("k"))).isNotEqualTo(id);
+        outbox.close();
+        workers.end();
+    }
+
+    private static void setClock(long now) throws SQLException {
+        try (Connection connection = database.source().getConnection()) {
+            Database.run(connection, "DROP TABLE IF EXISTS test_clock");
+            Database.run(connection, "CREATE TABLE test_clock (now BIGINT)");
+            Database.run(connection, "INSERT INTO test_clock VALUES (" + now + ")");
+        }
     }
 
     @Test
