@@ -6,6 +6,7 @@ import io.guildkit.core.form.HasFormErrors;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The service refused the request.
@@ -39,7 +40,11 @@ public sealed class ApiException extends GuildkitException implements HasFormErr
     }
 
     ApiException(ErrorResponse answer, String message) {
-        super(message, null);
+        this(answer, message, null);
+    }
+
+    ApiException(ErrorResponse answer, String message, @Nullable Throwable cause) {
+        super(message, cause);
         this.answer = answer;
     }
 

@@ -3,17 +3,18 @@ package io.guildkit.core.error;
 import io.guildkit.core.model.MfaMethod;
 import io.guildkit.core.model.MfaVerificationRequest;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The operation needs a second factor (code 60003), and none was given: there is no {@link
- * io.guildkit.core.auth.SecondFactorHandler}, it gave up now or a short time ago, or the service refused new proofs.
+ * io.guildkit.core.auth.SecondFactorHandler}, it gave up now or a short time ago, or the service refused new proofs. An exception of the handler is the cause.
  * The account's token is still good, so this is no {@link UnauthorizedException}.
  */
 public final class ElevationRequiredException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    ElevationRequiredException(ErrorResponse answer, String message) {
-        super(answer, message);
+    ElevationRequiredException(ErrorResponse answer, String message, @Nullable Throwable cause) {
+        super(answer, message, cause);
     }
 
     /**

@@ -221,7 +221,7 @@ public final class ErrorResponse implements Serializable {
      */
     public ApiException toException() {
         if (mfaRequest.isPresent()) {
-            return elevationRequired("");
+            return elevationRequired("", null);
         }
         ErrorCode code = code();
         if (code.equals(ErrorCode.ACCOUNT_DISABLED)) {
@@ -263,10 +263,11 @@ public final class ErrorResponse implements Serializable {
      * Returns the exception for a demand for a second factor that was not met.
      *
      * @param why the reason, as an end of the message; empty if unknown
+     * @param cause the exception of the handler; null if there is none
      * @return a new exception
      */
-    public ElevationRequiredException elevationRequired(String why) {
-        return new ElevationRequiredException(this, describe() + why);
+    public ElevationRequiredException elevationRequired(String why, @Nullable Throwable cause) {
+        return new ElevationRequiredException(this, describe() + why, cause);
     }
 
     /**
@@ -452,7 +453,8 @@ public final class ErrorResponse implements Serializable {
             text.append("; redirects are not followed, because they would carry credentials to another address:"
                     + " set the base URL to the service's present address");
         }
-        if (status == NOT_FOUND && code().isAbsent()) {
+        // Services answer unknown paths with the code 0, gateways without one.
+        if (status == NOT_FOUND && (code().isAbsent() || code().value() == 0)) {
             text.append("; if all calls fail so, the base URL may lack the version, such as /api/v9");
         }
         if (earlier) {

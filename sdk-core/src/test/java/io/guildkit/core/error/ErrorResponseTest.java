@@ -105,6 +105,15 @@ class ErrorResponseTest {
                 .hasMessage("POST /things/{thing.id}: 400, " + text + ": Nope");
     }
 
+    @ParameterizedTest
+    @CsvSource({"404, 0, true", "404, '0', true", "404, 10015, false", "400, 0, false"})
+    void hintsAtVersionOfBaseUrl(int status, String code, boolean hints) {
+        String hint = "the base URL may lack the version";
+        String message = String.valueOf(thrown(status, "{'code':" + code + ",'message':'404: Not Found'}")
+                .getMessage());
+        assertThat(message.contains(hint)).isEqualTo(hints);
+    }
+
     @Test
     void readsTreeOfFormErrors() {
         BadRequestException thrown = thrown(BadRequestException.class, 400, """

@@ -31,7 +31,7 @@ public final class BaseUrl {
     static void requireConfidential(HttpUrl url) {
         if (!url.isHttps() && !isLoopback(url.host())) {
             throw new IllegalArgumentException("baseUrl is not encrypted, and " + url.host()
-                    + " is another machine: use https, or call allowCleartext() on the builder");
+                    + " is another machine: use https, or create the client with builder(..) and allowCleartext()");
         }
     }
 

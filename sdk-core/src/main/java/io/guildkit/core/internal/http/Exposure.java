@@ -25,7 +25,7 @@ final class Exposure {
 
         ExposedException(String where) {
             super("the connection is not encrypted and leads to " + where
-                    + "; use https, or call allowCleartext() on the client's builder");
+                    + "; use https, or create the client with builder(..) and allowCleartext()");
         }
     }
 
@@ -35,7 +35,7 @@ final class Exposure {
         if (!baseUrl.isHttps() && proxy != null && proxy.type() != Proxy.Type.DIRECT && !isLoopback(proxy.address())) {
             throw new IllegalArgumentException(
                     "baseUrl is not encrypted, and the okHttpClient's proxy is another machine:"
-                            + " use https, or call allowCleartext() on the builder");
+                            + " use https, or create the client with builder(..) and allowCleartext()");
         }
     }
 

@@ -4,7 +4,6 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.base.Failures;
 import io.guildkit.core.error.ElevationException;
-import io.guildkit.core.error.ElevationRequiredException;
 import io.guildkit.core.error.ErrorResponse;
 import io.guildkit.core.internal.http.Reply;
 import io.guildkit.core.internal.session.Elevation;
@@ -62,7 +61,8 @@ final class ElevationStep implements Step {
         Optional<SecondFactorHandler> handler = elevation.handler();
         if (handler.isEmpty()) {
             throw refusal.error()
-                    .elevationRequired("; set a secondFactorHandler(..) on the client's builder to be asked for it");
+                    .elevationRequired(
+                            "; set a secondFactorHandler(..) on the client's builder to be asked for it", null);
         }
         rounds++;
         state.repeats();
@@ -95,10 +95,6 @@ final class ElevationStep implements Step {
             return new ElevationException(
                     state.call.route() + " needs a second factor: " + failure.getMessage(), failure.getCause());
         }
-        ElevationRequiredException required = demand.elevationRequired("; " + failure.getMessage());
-        if (failure.getCause() != null) {
-            required.addSuppressed(failure.getCause());
-        }
-        return required;
+        return demand.elevationRequired("; " + failure.getMessage(), failure.getCause());
     }
 }

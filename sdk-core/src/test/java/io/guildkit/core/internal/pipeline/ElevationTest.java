@@ -208,6 +208,22 @@ class ElevationTest extends Pipeline {
     }
 
     @BothModes
+    void exceptionOfHandlerIsCause(Mode mode) {
+        IllegalStateException own = new IllegalStateException("handler");
+        for (SecondFactorHandler failing : List.<SecondFactorHandler>of(
+                challenge -> {
+                    throw own;
+                },
+                challenge -> CompletableFuture.failedFuture(own))) {
+            handler = failing;
+            HttpApiClient core = open(settings().promptCooldown(Duration.ZERO));
+            assertThat(mode.failure(ElevationRequiredException.class, sensitive(core)))
+                    .hasCause(own)
+                    .satisfies(thrown -> assertThat(thrown.getSuppressed()).isEmpty());
+        }
+    }
+
+    @BothModes
     void throwsDemandWithoutHandler(Mode mode) {
         ApiCall<Company> call = sensitive(open(super.settings(url())));
         ElevationRequiredException thrown = mode.failure(ElevationRequiredException.class, call);
