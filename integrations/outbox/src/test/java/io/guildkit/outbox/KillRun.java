@@ -243,9 +243,12 @@ final class KillRun {
         Collections.shuffle(events, random);
         int step = row.messages() / (events.size() + 2);
         for (int i = 0; i < events.size(); i++) {
-            service.awaitProcessed(1 + i * step + random.nextInt(step));
+            int begin = 1 + i * step + random.nextInt(step);
+            service.limit(begin + KillService.MORE);
+            service.awaitProcessed(begin);
             happen(events.get(i));
         }
+        service.limit(Integer.MAX_VALUE);
         producer().awaitAccepted(row.messages());
         accepted = row.messages();
         producer().drain();

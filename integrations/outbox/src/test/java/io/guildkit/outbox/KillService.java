@@ -37,6 +37,9 @@ final class KillService implements AutoCloseable {
     private static final int BAD_REQUEST = 400;
     private static final long LIMIT = Duration.ofMinutes(1).toNanos();
 
+    /** The number of messages that the service processes beyond a limit while an event happens. */
+    static final int MORE = 10;
+
     /** The time of processing. Without it, random moments are seldom during a request. */
     private static final long WORK = Duration.ofMillis(2).toNanos();
 
@@ -48,6 +51,7 @@ final class KillService implements AutoCloseable {
     private final List<String> refusals = new ArrayList<>();
     private @Nullable Hold armed;
     private int processed;
+    private int limit;
 
     private final HttpServer server;
     private final ExecutorService threads;
@@ -130,6 +134,7 @@ final class KillService implements AutoCloseable {
                 refuse(exchange, "an unreadable body of the type " + type);
                 return;
             }
+            awaitTurn();
             if (hold(Moment.BEFORE_PROCESSING, message.process()) == Release.DISCARD) {
                 return;
             }
@@ -204,6 +209,31 @@ final class KillService implements AutoCloseable {
         }
     }
 
+    /** Waits until the service may process one more message. */
+    private void awaitTurn() {
+        lock.lock();
+        try {
+            await(() -> processed < limit, "a higher limit than " + limit);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Sets the number of messages that the service processes at most, so that messages are left for later events.
+     *
+     * @param number not less than before
+     */
+    void limit(int number) {
+        lock.lock();
+        try {
+            limit = Math.max(limit, number);
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Holds the request if it is the next one for the hold. */
     private @Nullable Release hold(Moment moment, int process) {
         lock.lock();
@@ -253,6 +283,8 @@ final class KillService implements AutoCloseable {
         try {
             Hold hold = new Hold(moment);
             armed = hold;
+            limit = Math.max(limit, processed + MORE);
+            changed.signalAll();
             await(() -> hold.process >= 0, "a request " + moment);
             return hold.process;
         } finally {

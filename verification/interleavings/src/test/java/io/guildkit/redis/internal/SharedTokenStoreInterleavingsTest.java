@@ -3,6 +3,8 @@ package io.guildkit.redis.internal;
 import static io.guildkit.interleavings.Together.require;
 
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.base.ValueCipher;
+import io.guildkit.core.base.Workers;
 import io.guildkit.interleavings.Promise;
 import io.guildkit.interleavings.Promise.Defect;
 import io.guildkit.interleavings.Together;
@@ -84,7 +86,8 @@ class SharedTokenStoreInterleavingsTest {
     }
 
     private static TokenStore store(Link link) {
-        return new SharedTokenStore(link, new ValueCipher(Optional.empty(), id -> Optional.empty()), "main", () -> 0);
+        return new SharedTokenStore(
+                link, new ValueCipher("Redis", Optional.empty(), id -> Optional.empty()), "main", () -> 0);
     }
 
     /** Returns the store of a process that gets messages. */

@@ -1,7 +1,7 @@
 package io.guildkit.benchmarks.fleet;
 
-import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.auth.EncryptionKeys;
+import io.guildkit.core.auth.TokenStore;
 import io.guildkit.redis.RedisFleet;
 import java.util.ArrayList;
 import java.util.Arrays;
