@@ -56,8 +56,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A message is accepted when its transaction is committed. {@link #enqueue(String, WebhookMessage)} commits before it returns. {@link
  * #enqueue(Connection, String, WebhookMessage, Enqueue)} is part of your transaction.
  *
- * <p>A lane sends one message at a time and waits until the service has saved it. The next message follows. What becomes of a message that
- * fails:
+ * <p>A lane sends one message at a time and waits until the service has saved it. Failures have the following results:
  *
  * <table>
  * <caption>Failures</caption>
