@@ -10,7 +10,11 @@ import java.util.Optional;
  * @param lanes the lanes of the outbox, in the order of the builder
  */
 public record OutboxStatus(List<Lane> lanes) {
-    /** Copies the list. */
+    /**
+     * Creates a status.
+     *
+     * @param lanes is copied
+     */
     public OutboxStatus {
         lanes = List.copyOf(lanes);
     }
