@@ -1,6 +1,5 @@
 package io.guildkit.examples;
 
-import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
@@ -89,14 +88,10 @@ public final class OutboxAppenderExample {
             appender.setContext(context);
             appender.start();
             Logger logger = context.getLogger("engine");
-            logger.setLevel(Level.WARN);
             logger.addAppender(appender);
-
-            logger.info("The engine runs.");
             logger.warn("The engine is hot: {} degrees", 97);
             logger.error("The engine stopped.");
             outbox.drain(Duration.ofSeconds(20));
-            context.stop();
         }
     }
 }
