@@ -238,7 +238,7 @@ final class Lane {
             return;
         }
         databaseFailures = 0;
-        Duration pause = finish.map(Finish::result).map(Result::pause).orElse(Duration.ZERO);
+        Duration pause = pauseOfResult();
         if (isRecorded) {
             recorded(finish.orElseThrow());
         }
@@ -257,8 +257,11 @@ final class Lane {
         if (isClosing()) {
             return Next.RELEASE;
         }
-        Duration pause = finish.map(Finish::result).map(Result::pause).orElse(Duration.ZERO);
-        return pause.isZero() ? Next.CLAIM : Next.HOLD;
+        return pauseOfResult().isZero() ? Next.CLAIM : Next.HOLD;
+    }
+
+    private Duration pauseOfResult() {
+        return finish.map(Finish::result).map(Result::pause).orElse(Duration.ZERO);
     }
 
     /** The clock of the database may have been set back while another process paused. */

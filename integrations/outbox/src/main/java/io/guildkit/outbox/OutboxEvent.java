@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * An event of an entry or a lane. The database has recorded the event before the listener is notified. A process that ends in
- * between notifies nobody, so a program that must not miss undelivered messages reads {@link WebhookOutbox#deadLetters} and
- * {@link WebhookOutbox#parked} when it starts.
+ * An event of an entry or a lane. The outbox records the event in the database first, and then calls the listener. If the process ends in
+ * between, the listener is not called. A program that must not miss undelivered messages reads {@link WebhookOutbox#deadLetters} and {@link
+ * WebhookOutbox#parked} when it starts.
  */
 public sealed interface OutboxEvent {
     /**

@@ -1,5 +1,6 @@
 package io.guildkit.outbox;
 
+import io.guildkit.core.base.Failures;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.ErrorCode;
@@ -11,9 +12,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.CompletionException;
 
-/** Derives from a failed call what becomes of its entry. */
+/** Derives the result of an entry from the failure of its call. */
 final class Outcomes {
     private static final int UNAUTHORIZED = 401;
     private static final int NOT_FOUND = 404;
@@ -28,18 +28,15 @@ final class Outcomes {
     private Outcomes() {}
 
     /**
-     * Returns what becomes of an entry.
+     * Returns the result of an entry.
      *
      * @param hash names the webhook and thread
      * @param pause the pause after a failure that says nothing about the time
      * @param now the time of the client's clock
-     * @return empty if nobody knows whether the service has processed the request
+     * @return the result; empty if the service may have processed the request
      */
     static Optional<Result> of(EntryKind kind, String hash, Throwable failure, Duration pause, Instant now) {
-        if (failure instanceof CompletionException wrapper && wrapper.getCause() != null) {
-            return of(kind, hash, wrapper.getCause(), pause, now);
-        }
-        if (!(failure instanceof GuildkitException known)) {
+        if (!(Failures.unwrap(failure) instanceof GuildkitException known)) {
             return Optional.empty();
         }
         if (known.processing() == Processing.PROCESSED) {
@@ -103,8 +100,7 @@ final class Outcomes {
 
     /** Returns the message of a failure, which contains no secrets. */
     static String text(Throwable failure) {
-        Throwable known =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        Throwable known = Failures.unwrap(failure);
         return known instanceof GuildkitException && known.getMessage() != null
                 ? known.getMessage()
                 : known.getClass().getName();

@@ -44,12 +44,6 @@ sealed interface Result {
 
     /** Returns the time until the lane goes on. */
     default Duration pause() {
-        if (this instanceof Dead dead) {
-            return dead.pause;
-        }
-        if (this instanceof Parked parked) {
-            return parked.pause;
-        }
-        return this instanceof Waiting waiting ? waiting.pause : Duration.ZERO;
+        return Duration.ZERO;
     }
 }

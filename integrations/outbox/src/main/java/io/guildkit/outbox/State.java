@@ -14,7 +14,7 @@ enum State {
     /** The outbox has given up. */
     DEAD(3),
 
-    /** Nobody knows whether the message was delivered, and it must not be sent twice. */
+    /** The message may have been delivered, and the outbox must not send it twice. */
     PARKED(4);
 
     /** The number in the database. */

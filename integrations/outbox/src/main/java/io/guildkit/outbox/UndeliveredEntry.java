@@ -47,7 +47,7 @@ public record UndeliveredEntry(
         /** The message to edit or delete was not delivered, or the outbox does not remember it. */
         TARGET_NOT_DELIVERED,
 
-        /** The message is parked: nobody knows whether it was delivered. */
+        /** The message is parked, because the service may have processed it. */
         OUTCOME_UNKNOWN
     }
 }

@@ -207,7 +207,8 @@ public final class WebhookOutbox implements AutoCloseable {
      * @throws UploadException if a file cannot be read
      */
     public OutboxId edit(OutboxId message, WebhookMessageEdit edit) {
-        return accept(laneOf(message), connection -> insertEdit(connection, message, edit));
+        String lane = laneOf(message);
+        return accept(lane, connection -> insertEdit(connection, lane, message, edit));
     }
 
     /**
@@ -221,7 +222,8 @@ public final class WebhookOutbox implements AutoCloseable {
      * @throws UploadException if a file cannot be read; roll back then
      */
     public OutboxId edit(Connection connection, OutboxId message, WebhookMessageEdit edit) {
-        return within(connection, laneOf(connection, message), used -> insertEdit(used, message, edit));
+        String lane = laneOf(connection, message);
+        return within(connection, lane, used -> insertEdit(used, lane, message, edit));
     }
 
     /**
@@ -233,7 +235,8 @@ public final class WebhookOutbox implements AutoCloseable {
      * @throws OutboxException if the database failed, or does not contain the message
      */
     public OutboxId delete(OutboxId message) {
-        return accept(laneOf(message), connection -> insertDeletion(connection, message));
+        String lane = laneOf(message);
+        return accept(lane, connection -> insertDeletion(connection, lane, message));
     }
 
     /**
@@ -245,7 +248,8 @@ public final class WebhookOutbox implements AutoCloseable {
      * @throws OutboxException if the database failed, or does not contain the message; roll back then
      */
     public OutboxId delete(Connection connection, OutboxId message) {
-        return within(connection, laneOf(connection, message), used -> insertDeletion(used, message));
+        String lane = laneOf(connection, message);
+        return within(connection, lane, used -> insertDeletion(used, lane, message));
     }
 
     private String known(String lane) {
@@ -333,13 +337,12 @@ public final class WebhookOutbox implements AutoCloseable {
         return insert(connection, lane, EntryKind.MESSAGE, 0, options.key(), message.encode(), message.files());
     }
 
-    private OutboxId insertEdit(Connection connection, OutboxId message, WebhookMessageEdit edit) throws SQLException {
-        String lane = laneOf(connection, message);
+    private OutboxId insertEdit(Connection connection, String lane, OutboxId message, WebhookMessageEdit edit)
+            throws SQLException {
         return insert(connection, lane, EntryKind.EDIT, message.value(), Optional.empty(), edit.encode(), edit.files());
     }
 
-    private OutboxId insertDeletion(Connection connection, OutboxId message) throws SQLException {
-        String lane = laneOf(connection, message);
+    private OutboxId insertDeletion(Connection connection, String lane, OutboxId message) throws SQLException {
         return insert(connection, lane, EntryKind.DELETION, message.value(), Optional.empty(), "{}", List.of());
     }
 
@@ -611,8 +614,8 @@ public final class WebhookOutbox implements AutoCloseable {
     }
 
     /**
-     * Continues a suspended lane with another client in this process. Processes whose clients have the refused URL suspend the lane again,
-     * and do not touch its messages.
+     * Continues a suspended lane with another client in this process. Processes whose clients have the refused URL leave the lane to
+     * others.
      *
      * @param lane the name of a lane that this process delivers
      * @param client the client, which is not closed with the outbox

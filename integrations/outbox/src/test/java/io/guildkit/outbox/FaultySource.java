@@ -77,7 +77,7 @@ final class FaultySource {
         return steps.getAndAdd(1_000_000);
     }
 
-    /** Numbers of executed statements, without those that begin and end transactions, and of commits. */
+    /** The numbers of commits and of statements. Statements that begin or end transactions are not counted. */
     record Counts(int statements, int commits) {}
 
     Counts counts() {
