@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
@@ -19,6 +20,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.BaseStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -56,6 +58,18 @@ public final class HouseRules {
             noClasses().should().dependOnClassesThat().resideInAPackage("io.guildkit.spec..");
 
     private HouseRules() {}
+
+    /** Checks the main code of a module with all rules. */
+    public static void check(JavaClasses module) {
+        Stream.of(
+                        NOTHING_SLEEPS,
+                        NOTHING_USES_THE_COMMON_POOL,
+                        NOTHING_USES_THE_SHARED_TIMERS,
+                        NOTHING_IS_SYNCHRONIZED,
+                        NO_PACKAGE_CYCLES,
+                        NOTHING_READS_THE_SPECIFICATION)
+                .forEach(rule -> rule.check(module));
+    }
 
     private static boolean sleeps(JavaMethodCall call) {
         return call.getName().equals("sleep")
