@@ -30,8 +30,12 @@ final class Schema {
                         + "name VARCHAR(100) PRIMARY KEY, "
                         + "owner VARCHAR(36), "
                         + "beat BIGINT NOT NULL, "
-                        + "refused VARCHAR(64), "
-                        + "refusal VARCHAR(1000))",
+                        + "refused VARCHAR(64))",
+                "CREATE TABLE IF NOT EXISTS " + prefix + "refusals ("
+                        + "lane VARCHAR(100) NOT NULL, "
+                        + "hash VARCHAR(64) NOT NULL, "
+                        + "detail VARCHAR(1000) NOT NULL, "
+                        + "PRIMARY KEY (lane, hash))",
                 "CREATE TABLE IF NOT EXISTS " + prefix + "messages ("
                         + "id " + database.identity() + ", "
                         + "lane VARCHAR(100) NOT NULL, "

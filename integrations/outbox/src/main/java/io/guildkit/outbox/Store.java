@@ -46,7 +46,9 @@ final class Store {
     private final String beat;
     private final String release;
     private final String refuse;
+    private final String addRefusal;
     private final String resume;
+    private final String removeRefusals;
     private final String head;
     private final String claim;
     private final String finish;
@@ -56,6 +58,7 @@ final class Store {
     private final String lanes;
     private final String counts;
     private final String oldest;
+    private final String refusals;
     private final String refusal;
     private final String ended;
     private final String target;
@@ -75,6 +78,7 @@ final class Store {
         this.database = database;
         String messages = prefix + "messages";
         String lane = prefix + "lanes";
+        String refused = prefix + "refusals";
         this.insert = "INSERT INTO " + messages
                 + " (lane, state, kind, target, dedup_key, body, files, accepted_at, age_from, not_before, attempts, uncertain)"
                 + " VALUES (?, 0, ?, ?, ?, ?, ?, " + now + ", " + now + ", 0, 0, 0)";
@@ -85,22 +89,27 @@ final class Store {
         this.newLane = "INSERT INTO " + lane
                 + " (name, beat) SELECT CAST(? AS VARCHAR(100)), 0 WHERE NOT EXISTS (SELECT 1 FROM " + lane
                 + " WHERE name = ?)" + database.orIgnore();
-        this.acquire =
-                "UPDATE " + lane + " SET owner = ?, beat = beat + 1 WHERE name = ? AND (owner IS NULL OR owner = ?)";
-        this.takeOver = "UPDATE " + lane + " SET owner = ?, beat = beat + 1 WHERE name = ? AND owner = ? AND beat = ?";
-        this.renew = "UPDATE " + lane + " SET beat = beat + 1 WHERE name = ? AND owner = ?";
+        String own = "UPDATE " + lane
+                + " SET owner = ?, beat = beat + 1, refused = CASE WHEN ? = 1 THEN NULL ELSE refused END WHERE name = ? AND ";
+        this.acquire = own + "(owner IS NULL OR owner = ?)";
+        this.takeOver = own + "owner = ? AND beat = ?";
+        this.renew = own + "owner = ?";
         this.beat = "UPDATE " + lane + " SET beat = beat + 1 WHERE owner = ?";
         this.release = "UPDATE " + lane + " SET owner = NULL WHERE name = ? AND owner = ?";
-        this.refuse = "UPDATE " + lane + " SET refused = ?, refusal = ? WHERE name = ?";
-        this.resume = "UPDATE " + lane + " SET refused = NULL, refusal = NULL WHERE name = ?";
+        this.refuse = "UPDATE " + lane + " SET refused = ? WHERE name = ?";
+        this.addRefusal = "INSERT INTO " + refused
+                + " (lane, hash, detail) SELECT CAST(? AS VARCHAR(100)), CAST(? AS VARCHAR(64)), CAST(? AS VARCHAR(1000))"
+                + " WHERE NOT EXISTS (SELECT 1 FROM " + refused + " WHERE lane = ? AND hash = ?)" + database.orIgnore();
+        this.resume = "UPDATE " + lane + " SET refused = NULL WHERE name = ?";
+        this.removeRefusals = "DELETE FROM " + refused + " WHERE lane = ? AND hash = COALESCE(?, hash)";
         this.head = "SELECT state, not_before - " + now + " AS pause, " + CLAIMED + ", " + now + " AS time FROM "
                 + messages + " WHERE lane = ? AND state IN (0, 1) ORDER BY state DESC, id LIMIT 1";
         this.claim = database.returning(
                 "UPDATE " + messages + " SET state = 1, claim = ?, attempts = attempts + 1, sent_at = " + now
                         + " WHERE id = (SELECT id FROM "
                         + messages + " WHERE lane = ? AND state = 0 ORDER BY id LIMIT 1) AND NOT EXISTS (SELECT 1 FROM "
-                        + lane
-                        + " WHERE name = ? AND refused = ?)",
+                        + refused
+                        + " WHERE lane = ? AND hash = ?)",
                 CLAIMED + ", sent_at AS time");
         this.finish = "UPDATE " + messages
                 + " SET state = ?, attempts = attempts - ?, uncertain = CASE WHEN ? = 1 THEN 1 ELSE uncertain END,"
@@ -119,7 +128,9 @@ final class Store {
                 "SELECT state, COUNT(*) FROM " + messages + " WHERE lane = ? AND state IN (0, 1, 3, 4) GROUP BY state";
         this.oldest = "SELECT " + now + " - accepted_at FROM " + messages
                 + " WHERE lane = ? AND state IN (0, 1) ORDER BY id LIMIT 1";
-        this.refusal = "SELECT refused, refusal FROM " + lane + " WHERE name = ?";
+        this.refusals = "SELECT lane, hash FROM " + refused;
+        this.refusal = "SELECT detail FROM " + refused + " WHERE lane = ? AND hash = COALESCE(?, (SELECT refused FROM "
+                + lane + " WHERE name = ?))";
         this.ended = "SELECT id, lane, kind, reason, detail, attempts, uncertain, accepted_at, ended_at FROM "
                 + messages + " WHERE lane = ? AND state = ? ORDER BY id LIMIT ?";
         this.target = "SELECT state, message_id, thread_id FROM " + messages + " WHERE id = ?";
@@ -365,7 +376,10 @@ final class Store {
             StoredFiles files)
             throws SQLException {
         return transact(connection -> {
-            if (!grip(connection, lane, me, grip)) {
+            boolean delivers = finished.map(Finish::result)
+                    .filter(Result.Delivered.class::isInstance)
+                    .isPresent();
+            if (!grip(connection, lane, me, grip, delivers)) {
                 return Turn.LOST;
             }
             boolean suspended = false;
@@ -387,13 +401,22 @@ final class Store {
         });
     }
 
-    private boolean grip(Connection connection, String lane, String me, Grip grip) throws SQLException {
-        if (grip.held()) {
-            return update(connection, renew, lane, me) == 1;
+    /** Gets or keeps a lane. A delivery shows that the lane is not suspended. */
+    private boolean grip(Connection connection, String lane, String me, Grip grip, boolean delivers)
+            throws SQLException {
+        int notRefused = delivers ? 1 : 0;
+        if (grip.owner().isPresent()) {
+            return update(
+                            connection,
+                            takeOver,
+                            me,
+                            notRefused,
+                            lane,
+                            grip.owner().get(),
+                            grip.beat())
+                    == 1;
         }
-        return grip.owner().isPresent()
-                ? update(connection, takeOver, me, lane, grip.owner().get(), grip.beat()) == 1
-                : update(connection, acquire, me, lane, me) == 1;
+        return update(connection, grip.held() ? renew : acquire, me, notRefused, lane, me) == 1;
     }
 
     /** Returns whether the result was recorded. */
@@ -439,7 +462,9 @@ final class Store {
                     waiting.detail());
         }
         Result.Suspended suspended = (Result.Suspended) result;
-        update(connection, refuse, suspended.hash(), cut(suspended.detail()), lane);
+        String hash = suspended.hash();
+        update(connection, refuse, hash, lane);
+        update(connection, addRefusal, lane, hash, cut(suspended.detail()), lane, hash);
         return finish(connection, entry, State.WAITING, 1, false, 0, null, suspended.detail());
     }
 
@@ -549,8 +574,13 @@ final class Store {
         change(beat, me);
     }
 
-    boolean resume(String lane) throws SQLException {
-        return change(resume, lane) == 1;
+    /**
+     * Lets a lane continue.
+     *
+     * @param hash names the webhook and thread to try again; null for all
+     */
+    void resume(String lane, @Nullable String hash) throws SQLException {
+        transact(connection -> update(connection, resume, lane) + update(connection, removeRefusals, lane, hash));
     }
 
     boolean retry(long id) throws SQLException {
@@ -589,21 +619,28 @@ final class Store {
         }
     }
 
-    /** The state of a lane in the database. */
-    record LaneState(Optional<String> owner, long beat, Optional<String> refused, boolean hasEntries) {
+    /**
+     * The state of a lane in the database.
+     *
+     * @param refused the last refusal; empty after a delivery
+     * @param refusals the hashes of all refused URLs
+     */
+    record LaneState(
+            Optional<String> owner, long beat, Optional<String> refused, Set<String> refusals, boolean hasEntries) {
         /**
          * Returns whether the lane is suspended.
          *
          * @param hash names the webhook and thread of the client; empty if another process has the client
          */
         boolean isRefused(Optional<String> hash) {
-            return refused.isPresent() && (hash.isEmpty() || refused.equals(hash));
+            return hash.or(() -> refused).filter(refusals::contains).isPresent();
         }
     }
 
     Map<String, LaneState> lanes() throws SQLException {
         return query(connection -> {
             Map<String, LaneState> states = new HashMap<>();
+            Map<String, Set<String>> hashes = refusals(connection);
             try (PreparedStatement statement = prepare(connection, lanes);
                     ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
@@ -613,11 +650,24 @@ final class Store {
                                     Optional.ofNullable(rows.getString("owner")),
                                     rows.getLong("beat"),
                                     Optional.ofNullable(rows.getString("refused")),
+                                    hashes.getOrDefault(rows.getString("name"), Set.of()),
                                     rows.getObject("waiting") != null || rows.getObject("sending") != null));
                 }
             }
             return states;
         });
+    }
+
+    private Map<String, Set<String>> refusals(Connection connection) throws SQLException {
+        Map<String, Set<String>> hashes = new HashMap<>();
+        try (PreparedStatement statement = prepare(connection, refusals);
+                ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                hashes.computeIfAbsent(rows.getString("lane"), lane -> new HashSet<>())
+                        .add(rows.getString("hash"));
+            }
+        }
+        return hashes;
     }
 
     /**
@@ -641,11 +691,10 @@ final class Store {
             }
         }
         Optional<String> suspended = Optional.empty();
-        try (PreparedStatement statement = prepare(connection, refusal, lane);
+        try (PreparedStatement statement = prepare(connection, refusal, lane, hash.orElse(null), lane);
                 ResultSet rows = statement.executeQuery()) {
-            String refused = rows.next() ? rows.getString(1) : null;
-            if (refused != null && refused.equals(hash.orElse(refused))) {
-                suspended = Optional.of(Objects.requireNonNullElse(rows.getString(2), ""));
+            if (rows.next()) {
+                suspended = Optional.of(rows.getString(1));
             }
         }
         return new OutboxStatus.Lane(

@@ -398,15 +398,15 @@ public final class WebhookOutbox implements AutoCloseable {
         }
     }
 
-    /** Finds lanes with entries that other processes have accepted, and lanes of processes that have ended. */
+    /** Finds lanes with entries that other processes have accepted. */
     private void poll() {
         try {
             Map<String, LaneState> states = store.lanes();
             databaseFails.set(false);
             for (Lane lane : own()) {
                 LaneState state = states.get(lane.name());
-                if (state != null) {
-                    check(lane, state);
+                if (state != null && isWaiting(lane, state)) {
+                    lane.wake(Grip.FREE);
                 }
             }
         } catch (SQLException e) {
@@ -418,14 +418,16 @@ public final class WebhookOutbox implements AutoCloseable {
         }
     }
 
-    private void check(Lane lane, LaneState state) {
-        boolean isRefused = state.isRefused(Optional.of(lane.hash()));
+    /** Returns whether a lane that no other process has is to be delivered. */
+    private boolean isWaiting(Lane lane, LaneState state) {
+        return state.owner().orElse(me).equals(me) && state.hasEntries() && !state.isRefused(Optional.of(lane.hash()));
+    }
+
+    /** Takes a lane over whose owner has shown no sign of life for a lease. */
+    private void watch(Lane lane, LaneState state) {
         String owner = state.owner().orElse(me);
         if (owner.equals(me)) {
             sightings.remove(lane.name());
-            if (state.hasEntries() && !isRefused) {
-                lane.wake(Grip.FREE);
-            }
             return;
         }
         long now = settings.nanoTime().getAsLong();
@@ -445,11 +447,18 @@ public final class WebhookOutbox implements AutoCloseable {
         workers.schedule(settings.lease().dividedBy(BEATS), () -> workers.execute(this::beat));
     }
 
-    /** Renews the leases. */
+    /** Renews the leases, and finds lanes of processes that have ended. */
     private void beat() {
         try {
             if (own().stream().anyMatch(Lane::isRunning)) {
                 store.beat(me);
+            }
+            Map<String, LaneState> states = store.lanes();
+            for (Lane lane : own()) {
+                LaneState state = states.get(lane.name());
+                if (state != null) {
+                    watch(lane, state);
+                }
             }
         } catch (SQLException e) {
             Log.debug("The leases of the outbox cannot be renewed: {0}", Database.text(e));
@@ -609,13 +618,12 @@ public final class WebhookOutbox implements AutoCloseable {
      * @param lane the name of a lane
      */
     public void resume(String lane) {
-        callDatabase(() -> store.resume(known(lane)));
-        wake(lane);
+        resumeUrl(known(lane), null);
     }
 
     /**
-     * Continues a suspended lane with another client in this process. Processes whose clients have the refused URL leave the lane to
-     * others.
+     * Continues a suspended lane with another client in this process. Processes whose clients have another refused URL leave the lane to
+     * this one.
      *
      * @param lane the name of a lane that this process delivers
      * @param client the client, which is not closed with the outbox
@@ -624,13 +632,16 @@ public final class WebhookOutbox implements AutoCloseable {
     public void resume(String lane, WebhookClient client) {
         Lane own = Objects.requireNonNull(lanes.get(known(lane)))
                 .orElseThrow(() -> new IllegalArgumentException("This process does not deliver the lane " + lane));
-        String before = own.hash();
         own.use(client);
-        if (own.hash().equals(before)) {
-            resume(lane);
-        } else {
-            wake(lane);
-        }
+        resumeUrl(lane, own.hash());
+    }
+
+    private void resumeUrl(String lane, @Nullable String hash) {
+        callDatabase(() -> {
+            store.resume(lane, hash);
+            return lane;
+        });
+        wake(lane);
     }
 
     /**

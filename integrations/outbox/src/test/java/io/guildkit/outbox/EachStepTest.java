@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.guildkit.core.failure.Processing;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.outbox.FaultySource.Fault;
+import io.guildkit.outbox.TestService.Answer;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -14,6 +17,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +32,9 @@ class EachStepTest {
 
     /** The distance between the steps that are tested. */
     private static final int STRIDE = Integer.getInteger("outbox.stride", TestDatabase.testsPostgresql() ? 3 : 9);
+
+    /** The number of runs with two faults. */
+    private static final int RUNS = Integer.getInteger("outbox.runs", TestDatabase.testsPostgresql() ? 20 : 5);
 
     @TempDir
     Path folder;
@@ -70,28 +79,113 @@ class EachStepTest {
         try (TestService service = new TestService();
                 WebhookClient client = service.client();
                 WebhookClient otherClient = service.client()) {
+            service.next(Answer.error(404, 10015));
             FaultySource faulty = new FaultySource(real, fault, step, workers::die);
             if (!fault.dies()) {
                 WebhookOutbox outbox = opened(faulty.source(), client, workers, policy);
                 accept(outbox);
-                drain(outbox);
+                resume(outbox);
                 return outcome(faulty, service, outbox);
             }
             try {
                 WebhookOutbox first = opened(faulty.source(), client, workers, policy);
                 accept(first);
-                drain(first);
+                resume(first);
             } catch (OutboxException e) {
                 assertThat(workers.isDead()).isTrue();
             }
             workers.die();
             WebhookOutbox second = opened(real, otherClient, otherWorkers, policy);
             accept(second);
-            drain(second);
+            resume(second);
             return outcome(faulty, service, second);
         } finally {
             workers.end();
             otherWorkers.end();
+        }
+    }
+
+    /** Calls something before a connection is opened. */
+    private static DataSource before(int number, DataSource real, Runnable event) {
+        AtomicInteger connections = new AtomicInteger();
+        return (DataSource) Proxy.newProxyInstance(
+                EachStepTest.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("getConnection") && connections.incrementAndGet() == number) {
+                        event.run();
+                    }
+                    try {
+                        return method.invoke(real, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+
+    /**
+     * A process is suspended until another one has taken its lane over, and its connection breaks or it ends at another moment.
+     *
+     * @return what is left
+     */
+    private Outcome runTwoFaults(int suspendedAt, Fault fault, int step, UnknownOutcomes policy) throws Exception {
+        DataSource real = TestDatabase.SQLITE
+                .open(Files.createTempDirectory(folder, "run"))
+                .source();
+        FastWorkers workers = new FastWorkers();
+        FastWorkers otherWorkers = new FastWorkers();
+        try (TestService service = new TestService();
+                WebhookClient client = service.client();
+                WebhookClient otherClient = service.client()) {
+            FaultySource faulty = new FaultySource(real, fault, step, workers::die);
+            AtomicReference<WebhookOutbox> other = new AtomicReference<>();
+            DataSource suspending = before(
+                    suspendedAt,
+                    faulty.source(),
+                    () -> workers.suspend(() -> {
+                        WebhookOutbox second = opened(real, otherClient, otherWorkers, policy);
+                        other.set(second);
+                        drain(second);
+                    }));
+            try {
+                WebhookOutbox first = opened(suspending, client, workers, policy);
+                accept(first);
+                drain(first);
+            } catch (OutboxException e) {
+                assertThat(workers.isDead()).as(e.toString()).isTrue();
+            }
+            if (workers.isDead()) {
+                workers.end();
+            }
+            WebhookOutbox second = other.get();
+            WebhookOutbox last = second == null ? opened(real, otherClient, otherWorkers, policy) : second;
+            accept(last);
+            drain(last);
+            return outcome(faulty, service, last);
+        } finally {
+            workers.end();
+            otherWorkers.end();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void losesNothingThoughProcessIsSuspended(Fault fault) throws Exception {
+        Random random = new Random(fault.name().hashCode());
+        for (int i = 0; i < RUNS; i++) {
+            int suspendedAt = 1 + random.nextInt(30);
+            int step = 1 + random.nextInt(90);
+            String where = fault + " at step " + step + ", suspended at connection " + suspendedAt;
+            Outcome repeated = runTwoFaults(suspendedAt, fault, step, UnknownOutcomes.REPEAT);
+            assertThat(new ArrayList<>(new LinkedHashSet<>(repeated.channel())))
+                    .as(where)
+                    .isEqualTo(MESSAGES);
+            assertThat(repeated.channel().size()).as(where).isLessThanOrEqualTo(MESSAGES.size() + 2);
+
+            Outcome parked = runTwoFaults(suspendedAt, fault, step, UnknownOutcomes.PARK);
+            assertThat(parked.channel()).as(where).doesNotHaveDuplicates();
+            assertThat(parked.parked().size()).as(where).isLessThanOrEqualTo(2);
+            assertThat(parked.channel().size() + parked.parked().size())
+                    .as(where)
+                    .isGreaterThanOrEqualTo(MESSAGES.size());
         }
     }
 
@@ -103,6 +197,17 @@ class EachStepTest {
         } catch (OutboxException e) {
             return builder.build().start();
         }
+    }
+
+    /** Delivers all messages, although the webhook is refused once. */
+    private static void resume(WebhookOutbox outbox) {
+        drain(outbox);
+        try {
+            outbox.resume("a");
+        } catch (OutboxException e) {
+            outbox.resume("a");
+        }
+        drain(outbox);
     }
 
     private static void drain(WebhookOutbox outbox) {

@@ -3,6 +3,7 @@ package io.guildkit.outbox;
 import io.guildkit.core.base.BackgroundThreads;
 import io.guildkit.core.base.Workers;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -12,6 +13,7 @@ final class FastWorkers implements Workers {
 
     private final Workers workers = new BackgroundThreads("outbox-test");
     private final ReentrantReadWriteLock running = new ReentrantReadWriteLock();
+    private volatile CompletableFuture<Boolean> continuation = CompletableFuture.completedFuture(true);
     private volatile boolean dead;
 
     /** Returns the monotonic time of such a process. */
@@ -38,6 +40,17 @@ final class FastWorkers implements Workers {
         }
     }
 
+    /** Suspends the process while something happens. Tasks that run are suspended if they do it, and may end otherwise. */
+    void suspend(Runnable event) {
+        CompletableFuture<Boolean> end = new CompletableFuture<>();
+        continuation = end;
+        try {
+            event.run();
+        } finally {
+            end.complete(true);
+        }
+    }
+
     boolean isDead() {
         return dead;
     }
@@ -45,6 +58,7 @@ final class FastWorkers implements Workers {
     @Override
     public boolean execute(Runnable task) {
         return workers.execute(() -> {
+            continuation.join();
             running.readLock().lock();
             try {
                 if (!dead) {

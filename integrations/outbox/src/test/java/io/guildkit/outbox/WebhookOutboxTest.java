@@ -83,7 +83,7 @@ class WebhookOutboxTest {
     @BeforeEach
     void begin() throws Exception {
         try (Connection connection = database.source().getConnection()) {
-            for (String table : List.of("version", "lanes", "messages", "files")) {
+            for (String table : List.of("version", "lanes", "refusals", "messages", "files")) {
                 Database.run(connection, "DROP TABLE IF EXISTS guildkit_outbox_" + table);
             }
         }
@@ -381,6 +381,47 @@ class WebhookOutboxTest {
                 .as("a new process with a new URL needs no resume")
                 .isTrue();
         assertThat(service.channel()).containsExactly("1", "2");
+    }
+
+    @Test
+    void triesEachRefusedUrlOnce() {
+        List<WebhookOutbox> processes = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            WebhookOutbox process = opened(
+                    builder().lane("a", opened(service.client(20 + i))).build().start());
+            service.next(Answer.error(404, 10015));
+            process.enqueue("a", message(String.valueOf(i)));
+            assertThat(process.drain(LONG)).isTrue();
+            processes.add(process);
+        }
+        WebhookOutbox restarted =
+                opened(builder().lane("a", opened(service.client(20))).build().start());
+        processes.add(restarted);
+        for (WebhookOutbox process : processes) {
+            process.enqueue("a", message("x"));
+            assertThat(process.drain(LONG)).isTrue();
+            assertThat(process.status().lanes().get(0).suspended()).isPresent();
+        }
+        assertThat(service.requests()).as("one for each URL").hasSize(4);
+
+        WebhookOutbox accepting = opened(builder().lane("a").build());
+        assertThat(accepting.status().lanes().get(0).suspended()).isPresent();
+        service.next(Answer.error(404, 10015));
+        restarted.resume("a", opened(service.client(21)));
+        assertThat(restarted.drain(LONG)).isTrue();
+        assertThat(service.requests()).as("a resumed URL is tried again").hasSize(5);
+        restarted.resume("a", opened(service.client(30)));
+        assertThat(restarted.drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("0", "1", "2", "3", "x", "x", "x", "x", "x");
+        assertThat(accepting.status().lanes().get(0).suspended())
+                .as("another process delivers the lane")
+                .isEmpty();
+        assertThat(processes.get(0).status().lanes().get(0).suspended())
+                .as("its URL is still refused")
+                .isPresent();
+        assertThat(accepting.drain(LONG)).isTrue();
+        processes.get(0).resume("a");
+        assertThat(processes.get(0).status().lanes().get(0).suspended()).isEmpty();
     }
 
     private static WebhookMessage file(String name, String content) {
