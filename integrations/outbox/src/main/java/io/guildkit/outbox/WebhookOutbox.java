@@ -280,9 +280,7 @@ public final class WebhookOutbox implements AutoCloseable {
     }
 
     private OutboxId accept(String lane, Database.Work<OutboxId> work) {
-        if (closed.get()) {
-            throw new OutboxException("The outbox is closed", null, Processing.NOT_PROCESSED);
-        }
+        requireOpen();
         Optional<Connection> current = transactions.current();
         if (current.isPresent()) {
             OutboxId id = within(current.get(), lane, work);
@@ -299,7 +297,14 @@ public final class WebhookOutbox implements AutoCloseable {
         return id;
     }
 
+    private void requireOpen() {
+        if (closed.get()) {
+            throw new OutboxException("The outbox is closed", null, Processing.NOT_PROCESSED);
+        }
+    }
+
     private OutboxId within(Connection connection, String lane, Database.Work<OutboxId> work) {
+        requireOpen();
         try {
             return counted(connection, lane, work);
         } catch (SQLException e) {

@@ -632,6 +632,10 @@ class WebhookOutboxTest {
         closing.join();
         assertThat(service.channel()).containsExactly("1");
         assertThatExceptionOfType(OutboxException.class).isThrownBy(() -> outbox.enqueue("a", message("3")));
+        try (Connection connection = database.source().getConnection()) {
+            assertThatExceptionOfType(OutboxException.class)
+                    .isThrownBy(() -> outbox.enqueue(connection, "a", message("3"), Enqueue.withoutKey()));
+        }
 
         assertThat(outbox().start().drain(LONG)).isTrue();
         assertThat(service.channel()).containsExactly("1", "2");

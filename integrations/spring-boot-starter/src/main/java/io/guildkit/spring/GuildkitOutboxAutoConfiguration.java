@@ -1,6 +1,7 @@
 package io.guildkit.spring;
 
 import io.guildkit.core.auth.EncryptionKeys;
+import io.guildkit.micrometer.CallObservations;
 import io.guildkit.outbox.OutboxEvent;
 import io.guildkit.outbox.OutboxFiles;
 import io.guildkit.outbox.OutboxMeters;
@@ -8,6 +9,8 @@ import io.guildkit.outbox.OutboxTransactions;
 import io.guildkit.outbox.UnknownOutcomes;
 import io.guildkit.outbox.WebhookOutbox;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import io.micrometer.observation.ObservationRegistry;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
@@ -44,8 +47,10 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 @AutoConfiguration(
         afterName = {
             "org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration",
+            "org.springframework.boot.actuate.autoconfigure.observation.ObservationAutoConfiguration",
             "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
             "org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration",
+            "org.springframework.boot.micrometer.observation.autoconfigure.ObservationAutoConfiguration",
             "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
         })
 @ConditionalOnClass({WebhookOutbox.class, DataSource.class})
@@ -85,9 +90,15 @@ public final class GuildkitOutboxAutoConfiguration {
         }
     }
 
+    /** Transactions that know the data source for the work outside of them. Its implementation needs Spring's transactions, this type does not. */
+    interface OwnDataSource {
+        DataSource dataSource();
+    }
+
     @Bean
-    OutboxClients guildkitOutboxClients(OutboxProperties properties) {
-        return new OutboxClients(properties);
+    OutboxClients guildkitOutboxClients(
+            OutboxProperties properties, ObjectProvider<WebhookClientCustomizer> customizers) {
+        return new OutboxClients(properties, customizers.orderedStream().toList());
     }
 
     @Bean
@@ -102,7 +113,7 @@ public final class GuildkitOutboxAutoConfiguration {
             ObjectProvider<OutboxFiles> files,
             ObjectProvider<OutboxCustomizer> customizers) {
         OutboxTransactions joined = transactions.getIfAvailable();
-        DataSource own = joined instanceof SpringTransactions spring ? spring.dataSource() : dataSource;
+        DataSource own = joined instanceof OwnDataSource joining ? joining.dataSource() : dataSource;
         WebhookOutbox.Builder builder =
                 properties.builder(own, clients.byLane()).listener(publisher::publishEvent);
         if (joined != null) {
@@ -127,6 +138,20 @@ public final class GuildkitOutboxAutoConfiguration {
         @ConditionalOnMissingBean(OutboxTransactions.class)
         SpringTransactions guildkitOutboxTransactions(DataSource dataSource) {
             return new SpringTransactions(dataSource);
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass({ObservationRegistry.class, MeterRegistry.class})
+    @ConditionalOnBean(ObservationRegistry.class)
+    static class Observations {
+        @Bean
+        @Order(Ordered.HIGHEST_PRECEDENCE)
+        WebhookClientCustomizer guildkitWebhookObservationCustomizer(
+                ObservationRegistry observations, ObjectProvider<MeterRegistry> meters) {
+            CallObservations listener =
+                    new CallObservations(observations, meters.getIfAvailable(CompositeMeterRegistry::new));
+            return (lane, builder) -> builder.addCallListener(listener).driftListener(listener);
         }
     }
 

@@ -2,17 +2,18 @@ package io.guildkit.spring;
 
 import io.guildkit.webhooks.WebhookClient;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The clients of the webhooks whose URLs are properties. */
 final class OutboxClients implements AutoCloseable {
     private final Map<String, WebhookClient> byLane = new LinkedHashMap<>();
 
-    OutboxClients(OutboxProperties properties) {
+    OutboxClients(OutboxProperties properties, List<WebhookClientCustomizer> customizers) {
         try {
             properties.lanes().forEach((lane, settings) -> {
                 if (settings.deliver()) {
-                    byLane.put(lane, settings.client(lane));
+                    byLane.put(lane, settings.client(lane, customizers));
                 }
             });
         } catch (IllegalArgumentException e) {

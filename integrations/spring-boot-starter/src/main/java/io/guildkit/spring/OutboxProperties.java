@@ -6,7 +6,9 @@ import io.guildkit.outbox.WebhookOutbox;
 import io.guildkit.webhooks.WebhookClient;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -66,14 +68,20 @@ record OutboxProperties(
             return new LaneProperties(url, true);
         }
 
-        WebhookClient client(String lane) {
+        WebhookClient client(String lane, List<WebhookClientCustomizer> customizers) {
             if (url == null) {
                 throw new IllegalArgumentException("guildkit.outbox.lanes." + lane
                         + ".url is missing; set guildkit.outbox.lanes." + lane
                         + ".deliver=false if another process delivers the messages");
             }
+            WebhookClient.Builder builder = valid(lane, () -> WebhookClient.builder(url));
+            customizers.forEach(customizer -> customizer.customize(lane, builder));
+            return valid(lane, builder::build);
+        }
+
+        private static <T> T valid(String lane, Supplier<T> made) {
             try {
-                return WebhookClient.of(url);
+                return made.get();
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
                         "guildkit.outbox.lanes." + lane + ".url is not valid: " + e.getMessage(), e);

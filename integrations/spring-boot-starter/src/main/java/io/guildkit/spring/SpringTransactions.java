@@ -20,7 +20,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * Finds the connection of the current transaction of Spring, if the transaction is one of the data source of the outbox. Spring Boot
  * registers it with the transaction managers that it creates.
  */
-final class SpringTransactions implements OutboxTransactions, TransactionExecutionListener {
+final class SpringTransactions
+        implements OutboxTransactions, GuildkitOutboxAutoConfiguration.OwnDataSource, TransactionExecutionListener {
     private final DataSource dataSource;
 
     /**
@@ -41,7 +42,8 @@ final class SpringTransactions implements OutboxTransactions, TransactionExecuti
     }
 
     /** Returns the data source whose connections do not take part in transactions of Spring. */
-    DataSource dataSource() {
+    @Override
+    public DataSource dataSource() {
         return dataSource;
     }
 

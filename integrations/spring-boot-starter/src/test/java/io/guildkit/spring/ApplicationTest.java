@@ -99,6 +99,9 @@ class ApplicationTest {
                         "guildkit.base-url=" + service.url("/api/v9"),
                         "guildkit.token=" + TOKEN,
                         "guildkit.retry.max-attempts=1",
+                        "spring.autoconfigure.exclude=org.springframework.boot.autoconfigure.orm.jpa.HibernateJpaAutoConfiguration"
+                                + ",org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration",
+                        "spring.data.jpa.repositories.enabled=false",
                         "other.header=Bot ${guildkit.token}",
                         "management.endpoints.web.exposure.include=*",
                         "management.endpoint.configprops.show-values=always",

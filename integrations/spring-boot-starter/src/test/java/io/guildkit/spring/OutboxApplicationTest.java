@@ -84,6 +84,9 @@ class OutboxApplicationTest {
                         "guildkit.outbox.lanes.alarms.deliver=false",
                         // Messages that are not sent at once are not sent.
                         "guildkit.outbox.poll-interval=1d",
+                        "spring.autoconfigure.exclude=org.springframework.boot.autoconfigure.orm.jpa.HibernateJpaAutoConfiguration"
+                                + ",org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration",
+                        "spring.data.jpa.repositories.enabled=false",
                         "other.url=${guildkit.outbox.lanes.releases.url}",
                         "management.endpoints.web.exposure.include=*",
                         "management.endpoint.configprops.show-values=always",
@@ -150,6 +153,9 @@ class OutboxApplicationTest {
         assertThat(metric(get("/actuator/metrics/guildkit.outbox.delivery?tag=lane:releases&tag=kind:message"))
                         .asInt())
                 .isEqualTo(2);
+        assertThat(metric(get("/actuator/metrics/guildkit.calls")).asInt())
+                .as("calls of the client of the lane")
+                .isGreaterThanOrEqualTo(2);
     }
 
     @Test

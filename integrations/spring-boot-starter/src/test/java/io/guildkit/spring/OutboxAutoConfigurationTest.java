@@ -15,11 +15,13 @@ import io.guildkit.outbox.WebhookOutbox;
 import io.guildkit.webhooks.WebhookMessage;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.observation.ObservationRegistry;
 import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -160,16 +162,19 @@ class OutboxAutoConfigurationTest {
                         .doesNotHaveBean("guildkitOutbox"));
     }
 
-    @Test
-    void needsNoOptionalLibrary() {
-        ClassLoader bare = new FilteredClassLoader(
+    private static ClassLoader bare() {
+        return new FilteredClassLoader(
                 "io.micrometer",
                 "org.springframework.boot.actuate",
                 "org.springframework.boot.health",
                 "org.springframework.jdbc",
                 "org.springframework.transaction",
                 "org.springframework.dao");
-        application.withClassLoader(bare).run(context -> {
+    }
+
+    @Test
+    void needsNoOptionalLibrary() {
+        application.withClassLoader(bare()).run(context -> {
             assertThat(context)
                     .hasNotFailed()
                     .hasSingleBean(WebhookOutbox.class)
@@ -323,6 +328,22 @@ class OutboxAutoConfigurationTest {
         empty.withBean(DataSource.class, () -> database)
                 .withBean(OutboxCustomizer.class, () -> builder -> builder.lane("own"))
                 .run(context -> assertThat(context.getBean(WebhookOutbox.class)).hasToString("WebhookOutbox[own]"));
+    }
+
+    @Test
+    void customizersChangeClientsOfLanes() {
+        List<String> customized = new ArrayList<>();
+        application
+                .withBean(ObservationRegistry.class, ObservationRegistry::create)
+                .withBean(
+                        "own",
+                        WebhookClientCustomizer.class,
+                        () -> (lane, builder) -> customized.add(lane + " "
+                                + builder.getClass().getEnclosingClass().getSimpleName()))
+                .run(context -> {
+                    assertThat(context).hasNotFailed().hasBean("guildkitWebhookObservationCustomizer");
+                    assertThat(customized).containsExactly("releases WebhookClient");
+                });
     }
 
     @Test
@@ -550,7 +571,10 @@ class OutboxAutoConfigurationTest {
                 task.run();
             }
         };
-        assertThat(value(settings(application.withBean(OutboxTransactions.class, () -> own)), "transactions"))
+        ApplicationContextRunner transacting = application.withBean(OutboxTransactions.class, () -> own);
+        assertThat(value(settings(transacting), "transactions")).isSameAs(own);
+        assertThat(value(settings(transacting.withClassLoader(bare())), "transactions"))
+                .as("without the transactions of Spring")
                 .isSameAs(own);
     }
 
