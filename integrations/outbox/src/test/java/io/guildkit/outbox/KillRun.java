@@ -86,7 +86,7 @@ final class KillRun {
         static Row suspensions(KillDatabase.Kind database, boolean parks) {
             return new Row(
                     database,
-                    3,
+                    4,
                     true,
                     parks,
                     MESSAGES,
