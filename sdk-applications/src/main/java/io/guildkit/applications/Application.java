@@ -29,8 +29,7 @@ public sealed interface Application extends WireObject, ApplicationDetails
     Codec<Application> CODEC = ApplicationCodec.CODEC;
 
     /**
-     * {@return whether users other than the owner may add the application; the value of {@link #botPublic()} if only
-     * the latter is present}
+     * {@return whether users other than the owner may add the application; {@link #botPublic()} if only the latter is present}
      */
     @WireRequired
     @Value.Default
@@ -40,8 +39,8 @@ public sealed interface Application extends WireObject, ApplicationDetails
     }
 
     /**
-     * {@return whether adding the application needs the full OAuth2 flow; the value of {@link #botRequireCodeGrant()}
-     * if only the latter is present}
+     * {@return whether adding the application needs the full OAuth2 flow; {@link #botRequireCodeGrant()} if only the latter is
+     * present}
      */
     @WireRequired
     @Value.Default

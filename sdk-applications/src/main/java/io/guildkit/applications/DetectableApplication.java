@@ -30,7 +30,7 @@ public sealed interface DetectableApplication extends WireObject
         return "";
     }
 
-    /** {@return other names of the game} */
+    /** {@return the other names of the game} */
     @WireRequired
     List<String> aliases();
 

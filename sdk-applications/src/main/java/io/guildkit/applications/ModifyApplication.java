@@ -61,10 +61,10 @@ public sealed interface ModifyApplication extends ApplicationChanges
     @Deprecated
     Optional<Boolean> botRequireCodeGrant();
 
-    /** {@return the terms} */
+    /** {@return the URL of the terms of service} */
     Patch<String> termsOfServiceUrl();
 
-    /** {@return the privacy policy} */
+    /** {@return the URL of the privacy policy} */
     Patch<String> privacyPolicyUrl();
 
     /** {@return the interactions endpoint; empty to keep it} */

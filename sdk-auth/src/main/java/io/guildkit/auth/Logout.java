@@ -25,7 +25,7 @@ public sealed interface Logout extends WireRequest permits LogoutBuilder.Immutab
     /** {@return the push service for calls, on systems with a separate one; empty for none} */
     Optional<String> voipProvider();
 
-    /** {@return the device's token at that service; empty for none; a secret} */
+    /** {@return the device's token at the push service for calls; empty for none; a secret} */
     @Value.Redacted
     Optional<String> voipToken();
 

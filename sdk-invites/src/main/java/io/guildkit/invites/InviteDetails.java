@@ -28,8 +28,8 @@ public sealed interface InviteDetails extends WireObject permits Invite, InviteW
     }
 
     /**
-     * {@return the channel of the invite; empty for a friend's invite without a conversation, and if the service sent something else in
-     * place of a channel, which {@code unknownFields().isUnreadable("channel")} returns}
+     * {@return the channel of the invite; empty if the service sent something else in place of a channel, which
+     * {@code unknownFields().isUnreadable("channel")} returns; empty for a friend's invite without a conversation}
      */
     Optional<PartialChannel> channel();
 
@@ -67,8 +67,8 @@ public sealed interface InviteDetails extends WireObject permits Invite, InviteW
     Optional<Integer> approximatePresenceCount();
 
     /**
-     * {@return the expiry; empty if the invite does not expire, and if the service sent something that is no timestamp. {@link #expiry}
-     * distinguishes them}
+     * {@return the expiry; empty if the invite does not expire, and if the service sent something that is no timestamp, which
+     * {@link #expiry} distinguishes}
      */
     Optional<Instant> expiresAt();
 

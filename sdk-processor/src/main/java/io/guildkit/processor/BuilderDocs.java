@@ -5,13 +5,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The Javadoc of one generated builder. */
 final class BuilderDocs {
@@ -20,50 +19,20 @@ final class BuilderDocs {
     private static final Pattern METHOD =
             Pattern.compile("public (?:final )?(?<returned>\\w+) (?<name>\\w+)\\((?<type>\\w*).*");
     private static final Pattern PARAMETER = Pattern.compile("@param (\\w+) .*");
-    private static final Pattern REFERENCE = Pattern.compile("(?<=\\{@(?:link|linkplain|value)\\s)\\s*([^\\s}(]+)");
     private static final Pattern PREFIX = Pattern.compile("^(?:addAll|add|putAll|put|clear)(?=[A-Z])");
 
     private final String model;
-    private final Map<String, Optional<String>> texts;
+    private final Map<String, Attribute> attributes;
 
-    private BuilderDocs(String model, Map<String, Optional<String>> texts) {
+    private BuilderDocs(String model, Map<String, Attribute> attributes) {
         this.model = model;
-        this.texts = texts;
+        this.attributes = attributes;
     }
 
     /** Returns the source of a builder with the Javadoc of the model's accessors. The number of lines stays the same. */
-    static String rewrite(String source, String model, Map<String, Optional<String>> texts) {
-        BuilderDocs docs = new BuilderDocs(model, texts);
+    static String rewrite(String source, String model, Map<String, Attribute> attributes) {
+        BuilderDocs docs = new BuilderDocs(model, attributes);
         return COMMENT.matcher(source).replaceAll(comment -> Matcher.quoteReplacement(docs.rewritten(comment)));
-    }
-
-    /**
-     * Returns the text of an accessor's Javadoc about its value, on one line: the text of {@code {@return …}} and the
-     * reason of a deprecation.
-     */
-    static Optional<String> text(@Nullable String javadoc, UnaryOperator<String> references) {
-        if (javadoc == null || !javadoc.strip().startsWith("{@return ")) {
-            return Optional.empty();
-        }
-        String line = javadoc.strip().replaceAll("\\s+", " ");
-        int end = end(line);
-        String text = line.substring("{@return ".length(), end)
-                + line.substring(end + 1).replaceFirst("^ @deprecated ", ". Deprecated: ");
-        return Optional.of(REFERENCE
-                .matcher(text)
-                .replaceAll(found -> Matcher.quoteReplacement(references.apply(found.group(1)))));
-    }
-
-    /** Returns the position of the brace that closes the first one. */
-    private static int end(String text) {
-        int depth = 0;
-        for (int i = 0; i < text.length(); i++) {
-            depth += text.charAt(i) == '{' ? 1 : text.charAt(i) == '}' ? -1 : 0;
-            if (depth == 0) {
-                return i;
-            }
-        }
-        throw new IllegalArgumentException("A brace is not closed: " + text);
     }
 
     private String rewritten(MatchResult comment) {
@@ -106,7 +75,7 @@ final class BuilderDocs {
             case "unknownFields" ->
                 List.of(
                         "Sets all members that have no accessor, such as those of a decoded model.",
-                        "@param unknownFields the members",
+                        "@param unknownFields the members, by their names in JSON",
                         "@return this builder");
             case "build" ->
                 Stream.concat(
@@ -132,62 +101,75 @@ final class BuilderDocs {
     private Optional<String> attribute(String method) {
         String rest = PREFIX.matcher(method).replaceFirst("");
         return Stream.of(method, rest.substring(0, 1).toLowerCase(Locale.ROOT) + rest.substring(1))
-                .filter(texts::containsKey)
+                .filter(attributes::containsKey)
                 .findFirst();
     }
 
-    private List<String> accessor(List<String> before, String attribute, String type) {
-        Action action = Action.of(before.get(0));
-        String link = "{@link " + model + "#" + attribute + "() " + attribute + "}";
-        String sentence = texts.getOrDefault(attribute, Optional.empty())
-                .map(text -> action.withText.formatted(link, text))
-                .orElseGet(() -> action.withoutText.formatted(link));
+    private List<String> accessor(List<String> before, String name, String type) {
+        Attribute attribute = Objects.requireNonNull(attributes.get(name));
+        String link = "{@link " + model + "#" + name + "() " + name + "}";
+        ValueText text = attribute.text().orElse(new ValueText("the " + link, "", ""));
+        List<String> parameters = before.stream()
+                .map(PARAMETER::matcher)
+                .filter(Matcher::matches)
+                .map(parameter -> parameter.group(1))
+                .toList();
+        String phrase = text.phrase();
         List<String> lines = new ArrayList<>();
-        lines.add(sentence.endsWith(".") ? sentence : sentence + ".");
-        for (String line : before) {
-            Matcher parameter = PARAMETER.matcher(line);
-            if (parameter.matches()) {
-                lines.add("@param " + parameter.group(1) + " " + parameter(parameter.group(1), type, action));
+        switch (before.get(0).split(" ", 2)[0]) { // the generator's sentence
+            case "Adds", "Put" -> {
+                lines.add("Adds " + Added.of(parameters.get(0)).noun + " to " + phrase);
+                parameters.forEach(parameter -> lines.add(
+                        "@param " + parameter + " " + Added.of(parameter).text.formatted(phrase)));
+            }
+            case "Clears" -> lines.add("Clears " + link + ": " + phrase);
+            default -> {
+                String whole = text.empty().isEmpty() ? phrase : phrase + "; " + text.empty();
+                lines.add((type.equals("Patch") ? "Keeps, clears or sets " + link + ": " : "Sets ")
+                        + (attribute.optional() ? phrase : whole));
+                lines.add("@param " + parameters.get(0) + " "
+                        + switch (type) {
+                            case "Optional" -> text.empty().isEmpty() ? phrase + "; empty to leave it out" : whole;
+                            case "Patch" ->
+                                "{@code Patch.keep()}, {@code Patch.clear()}, or {@code Patch.set(…)} with the value: "
+                                        + phrase;
+                            case "Consumer" -> "a function that fills the builder of " + phrase;
+                            default -> attribute.optional() ? phrase : whole;
+                        });
             }
         }
+        lines.set(0, lines.get(0) + "." + text.more());
         lines.add("@return this builder");
         return lines;
     }
 
-    private static String parameter(String name, String type, Action action) {
-        String added = action == Action.ADD ? " to add" : "";
-        return switch (name) {
-            case "element" -> "the element" + added;
-            case "elements" -> "the elements" + added;
-            case "key" -> "the key";
-            case "entry" -> "the entry" + added;
-            case "entries" -> "the entries" + added;
-            default -> type.equals("Optional") ? "the value; empty for none" : "the value";
-        };
-    }
+    /**
+     * What is known about an attribute.
+     *
+     * @param text the text of the accessor's Javadoc; empty if it has none
+     * @param optional whether the accessor returns an {@code Optional}
+     */
+    record Attribute(Optional<ValueText> text, boolean optional) {}
 
-    /** The effect of a builder's method on an attribute, derived from the generator's placeholder. */
-    private enum Action {
-        SET("Sets %2$s", "Sets %1$s"),
-        ADD("Adds to %1$s: %2$s", "Adds to %1$s"),
-        CLEAR("Clears %1$s: %2$s", "Clears %1$s"),
-        PATCH("Keeps, clears or sets %1$s: %2$s", "Keeps, clears or sets %1$s");
+    /** The parameters of methods that add to a list or a map. The generator and the encodings give them these names. */
+    private enum Added {
+        ELEMENT("an element", "one of %s"),
+        ELEMENTS("elements", "some of %s"),
+        KEY("an entry", "the key of an entry of %s"),
+        VALUE("an entry", "the value of an entry of %s"),
+        ENTRY("an entry", "an entry of %s"),
+        ENTRIES("entries", "entries of %s");
 
-        private final String withText;
-        private final String withoutText;
+        private final String noun;
+        private final String text;
 
-        Action(String withText, String withoutText) {
-            this.withText = withText;
-            this.withoutText = withoutText;
+        Added(String noun, String text) {
+            this.noun = noun;
+            this.text = text;
         }
 
-        static Action of(String placeholder) {
-            return switch (placeholder.split(" ", 2)[0]) {
-                case "Adds", "Put" -> ADD;
-                case "Clears" -> CLEAR;
-                case "Leaves" -> PATCH;
-                default -> SET;
-            };
+        static Added of(String parameter) {
+            return valueOf(parameter.toUpperCase(Locale.ROOT));
         }
     }
 }

@@ -1,8 +1,7 @@
 package io.guildkit.processor;
 
-import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.ImportTree;
 import com.sun.source.util.Trees;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,30 +10,28 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the methods of generated builders the Javadoc of the model's accessors, in place of the generator's placeholders.
+ * Gives the methods of generated builders the text of the model's accessors, in place of the generator's placeholders.
  *
  * <p>The files are rewritten after the last round. The compiler has read them before, so the classes are not affected. No line
  * moves: stack traces fit the sources that are published. Without javac's own environment, as in an IDE, the processor does nothing.
  */
 public final class BuilderDocsProcessor extends AbstractProcessor {
+    /** The option with the folders of other modules' sources, from which models inherit accessors. */
+    private static final String SOURCES = "guildkit.sources";
+
     private final Set<String> models = new LinkedHashSet<>();
-    private @Nullable Trees trees;
 
     /** Called by the compiler. */
     public BuilderDocsProcessor() {}
@@ -42,6 +39,11 @@ public final class BuilderDocsProcessor extends AbstractProcessor {
     @Override
     public Set<String> getSupportedAnnotationTypes() {
         return Set.of(Names.IMMUTABLE);
+    }
+
+    @Override
+    public Set<String> getSupportedOptions() {
+        return Set.of(SOURCES);
     }
 
     @Override
@@ -56,89 +58,58 @@ public final class BuilderDocsProcessor extends AbstractProcessor {
                     .forEach(type -> models.add(type.getQualifiedName().toString()));
         }
         if (round.processingOver()) {
+            Trees trees;
             try {
                 trees = Trees.instance(processingEnv);
             } catch (IllegalArgumentException e) { // another compiler, or an environment that wraps javac's
                 return false;
             }
-            models.forEach(this::rewrite);
+            AccessorComments comments = new AccessorComments(trees, processingEnv, folders());
+            models.forEach(model -> rewrite(model, trees, comments));
         }
         return false;
     }
 
-    private void rewrite(String name) {
+    private void rewrite(String name, Trees trees, AccessorComments comments) {
         Elements elements = processingEnv.getElementUtils();
         TypeElement model = elements.getTypeElement(name);
         TypeElement builder = elements.getTypeElement(name + "Builder");
         if (builder == null || !Annotations.has(builder, Names.GENERATED)) {
             return;
         }
-        Path file = Path.of(unit(builder).getSourceFile().toUri());
+        Path file = Path.of(
+                trees.getPath(builder).getCompilationUnit().getSourceFile().toUri());
         try {
             Files.writeString(
                     file,
                     BuilderDocs.rewrite(
-                            Files.readString(file), model.getSimpleName().toString(), texts(model)));
+                            Files.readString(file), model.getSimpleName().toString(), attributes(model, comments)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Returns the text of each accessor's Javadoc about its value; empty for an accessor without Javadoc. */
-    private Map<String, Optional<String>> texts(TypeElement model) {
+    private Map<String, BuilderDocs.Attribute> attributes(TypeElement model, AccessorComments comments) {
         Elements elements = processingEnv.getElementUtils();
-        List<ExecutableElement> methods = ElementFilter.methodsIn(elements.getAllMembers(model));
-        Map<String, Optional<String>> texts = new LinkedHashMap<>();
-        for (ExecutableElement method : methods) {
+        PackageElement own = elements.getPackageOf(model);
+        Map<String, BuilderDocs.Attribute> attributes = new LinkedHashMap<>();
+        for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(model))) {
             if (method.getParameters().isEmpty()) {
-                texts.put(
-                        method.getSimpleName().toString(),
-                        text(model, method.getSimpleName().toString()));
+                String name = method.getSimpleName().toString();
+                attributes.put(
+                        name,
+                        new BuilderDocs.Attribute(
+                                comments.comment(model, name, own).flatMap(ValueText::of),
+                                method.getReturnType().toString().startsWith("java.util.Optional")));
             }
         }
-        return texts;
+        return attributes;
     }
 
-    /** Looks for Javadoc in a type, then in its supertypes. Types of other modules have none: their sources are not available. */
-    private Optional<String> text(TypeElement type, String accessor) {
-        if (trees().getPath(type) == null) {
-            return Optional.empty();
-        }
-        Stream<Optional<String>> own = ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-                .filter(method -> method.getSimpleName().contentEquals(accessor)
-                        && method.getParameters().isEmpty())
-                .map(processingEnv.getElementUtils()::getDocComment)
-                .map(doc -> BuilderDocs.text(doc, references(type)));
-        Stream<Optional<String>> inherited = type.getInterfaces().stream()
-                .map(parent -> text((TypeElement) processingEnv.getTypeUtils().asElement(parent), accessor));
-        return Stream.concat(own, inherited).flatMap(Optional::stream).findFirst();
-    }
-
-    /** Returns how a reference in the Javadoc of a type is written outside of it: members with their type, imported types in full. */
-    private UnaryOperator<String> references(TypeElement type) {
-        Map<String, String> imports = unit(type).getImports().stream()
-                .filter(each -> !each.isStatic())
-                .map(ImportTree::getQualifiedIdentifier)
-                .map(Object::toString)
-                .collect(Collectors.toMap(each -> each.substring(each.lastIndexOf('.') + 1), each -> each));
-        ElementFilter.typesIn(type.getEnclosedElements())
-                .forEach(nested -> imports.put(
-                        nested.getSimpleName().toString(),
-                        nested.getQualifiedName().toString()));
-        return reference -> {
-            if (reference.startsWith("#")) {
-                return type.getSimpleName() + reference;
-            }
-            String first = reference.split("[.#]", 2)[0];
-            return imports.getOrDefault(first, first) + reference.substring(first.length());
-        };
-    }
-
-    private Trees trees() {
-        return Objects.requireNonNull(trees);
-    }
-
-    private CompilationUnitTree unit(TypeElement type) {
-        return trees().getPath(type).getCompilationUnit();
+    private List<Path> folders() {
+        return Stream.of(processingEnv.getOptions().getOrDefault(SOURCES, "").split(File.pathSeparator))
+                .filter(folder -> !folder.isEmpty())
+                .map(Path::of)
+                .toList();
     }
 }

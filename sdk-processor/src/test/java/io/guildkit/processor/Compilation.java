@@ -9,6 +9,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -60,15 +61,22 @@ record Compilation(Path folder, List<String> errors) {
 
     /** Compiles sources into a folder, with some processors. */
     static Compilation of(Path folder, List<Processor> processors, String... sources) throws IOException {
+        return of(folder, processors, List.of(), sources);
+    }
+
+    /** Compiles sources into a folder, with some processors and further options. */
+    static Compilation of(Path folder, List<Processor> processors, List<String> further, String... sources)
+            throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-        List<String> options = List.of(
+        List<String> options = new ArrayList<>(List.of(
                 "-d",
                 folder.toString(),
                 "-sourcepath",
                 CORE.toString(),
                 "-classpath",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "")));
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", ""))));
+        options.addAll(further);
         StringWriter output = new StringWriter();
         JavaCompiler.CompilationTask task = compiler.getTask(
                 output,

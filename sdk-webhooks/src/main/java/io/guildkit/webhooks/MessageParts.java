@@ -61,7 +61,7 @@ public abstract sealed class MessageParts<B extends MessageParts<B>>
      * Adds a member that has no method here, or replaces it. {@code build()} refuses the name of a member that has a method.
      *
      * @param name its name in JSON
-     * @param value its value
+     * @param value the value in JSON
      * @return this
      */
     public B putUnknownField(String name, JsonNode value) {

@@ -181,7 +181,7 @@ public final class NewEmbed {
          * Adds a member that has no method here, or replaces it.
          *
          * @param name its name in JSON
-         * @param value its value
+         * @param value the value in JSON
          * @return this
          */
         public Builder putUnknownField(String name, JsonNode value) {

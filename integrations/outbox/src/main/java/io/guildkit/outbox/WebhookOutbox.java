@@ -594,7 +594,7 @@ public final class WebhookOutbox implements AutoCloseable {
      * Sends a dead letter or parked message again, with new attempts and a new age. It is delivered before the waiting messages of its lane,
      * because it was accepted before them.
      *
-     * @param entry the entry
+     * @param entry the identifier of a dead letter or parked message
      * @return false if the entry is neither a dead letter nor parked
      */
     public boolean retry(OutboxId entry) {
@@ -608,7 +608,7 @@ public final class WebhookOutbox implements AutoCloseable {
     /**
      * Deletes a dead letter or parked message, its files and its key.
      *
-     * @param entry the entry
+     * @param entry the identifier of a dead letter or parked message
      * @return false if the entry is neither a dead letter nor parked
      */
     public boolean discard(OutboxId entry) {

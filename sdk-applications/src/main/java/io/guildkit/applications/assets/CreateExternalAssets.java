@@ -15,7 +15,7 @@ sealed interface CreateExternalAssets permits CreateExternalAssetsBuilder.Immuta
     /** Writes this type as JSON. */
     WireWriter<CreateExternalAssets> CODEC = CreateExternalAssetsCodec.CODEC;
 
-    /** {@return 1 or 2 addresses, of at most 256 characters each} */
+    /** {@return the addresses of images: 1 or 2, of at most 256 characters each} */
     List<String> urls();
 
     /** Checks the request. */

@@ -20,7 +20,7 @@ public sealed interface ApplicationDistributor extends WireRequest
     /** {@return the platform} */
     String distributor();
 
-    /** {@return the SKU there, at most 256 characters; empty for none} */
+    /** {@return the SKU on the platform, at most 256 characters; empty for none} */
     Optional<String> sku();
 
     /** Checks the request. */

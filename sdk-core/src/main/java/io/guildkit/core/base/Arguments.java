@@ -102,7 +102,7 @@ public final class Arguments {
     /**
      * Refuses a value that could end a header and begin another one.
      *
-     * @param value the value
+     * @param value the value of the header
      * @param what the header's name
      * @return the value
      */

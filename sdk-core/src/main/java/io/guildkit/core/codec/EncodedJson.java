@@ -21,7 +21,7 @@ public final class EncodedJson {
      * Encodes a value for a request. Models in it are written without the nulls that they were received with.
      *
      * @param <T> the type of the value
-     * @param value the value
+     * @param value a model, or a value of a type of your own
      * @param writer writes the value, and knows its {@linkplain WireWriter#secrets secrets}
      * @return the JSON
      * @throws IllegalArgumentException if the value is nested too deeply

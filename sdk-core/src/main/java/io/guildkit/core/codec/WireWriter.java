@@ -30,7 +30,7 @@ public abstract class WireWriter<T> {
     /**
      * Writes a value.
      *
-     * @param value the value
+     * @param value the value to write
      * @param out where to write the value to
      * @throws IOException if the generator fails
      */
@@ -40,7 +40,7 @@ public abstract class WireWriter<T> {
      * Checks that a value can be sent: that it contains no placeholder of an absent value, and that no required member is missing. The
      * writer of a type of your own finds no fault, unless it overrides this method.
      *
-     * @param value the value
+     * @param value the value to check
      * @param place receives the faults
      */
     public void check(T value, FieldErrors place) {}
@@ -64,7 +64,7 @@ public abstract class WireWriter<T> {
      * have a word such as {@code password}, {@code token}, {@code code}, {@code secret} or {@code key}. Override this method if your type
      * has other secrets. It is only called when a call has failed.
      *
-     * @param value the value
+     * @param value the value to search
      * @param found receives each secret, in any order
      */
     public void secrets(T value, Consumer<String> found) {
@@ -74,7 +74,7 @@ public abstract class WireWriter<T> {
     /**
      * Returns the JSON of a value as a tree.
      *
-     * @param value the value
+     * @param value the value to encode
      * @return a tree of its own, unknown members included
      */
     public final JsonNode tree(T value) {
@@ -100,7 +100,7 @@ public abstract class WireWriter<T> {
     /**
      * Encodes a value.
      *
-     * @param value the value
+     * @param value the value to encode
      * @return its JSON, unknown members included
      * @throws IllegalArgumentException if the value is nested too deeply
      */
@@ -111,7 +111,7 @@ public abstract class WireWriter<T> {
     /**
      * Encodes a value as bytes.
      *
-     * @param value the value
+     * @param value the value to encode
      * @return its JSON in UTF-8, unknown members included
      * @throws IllegalArgumentException if the value is nested too deeply
      */
@@ -138,7 +138,7 @@ public abstract class WireWriter<T> {
     /**
      * Writes several values as an array.
      *
-     * @param values the values
+     * @param values the elements of the array
      * @param out where to write the values to
      * @throws IOException if the generator fails
      */
@@ -191,7 +191,7 @@ public abstract class WireWriter<T> {
     /**
      * Checks that several values can be sent.
      *
-     * @param values the values
+     * @param values the elements of the list
      * @param place the place of the list
      */
     public final void checkList(List<? extends T> values, FieldErrors place) {

@@ -117,7 +117,7 @@ public final class FieldErrors {
     /**
      * Checks that the value at this place can be sent. A placeholder of an absent value cannot.
      *
-     * @param value the value
+     * @param value a value of an open enumeration
      */
     public void value(WireValue<?> value) {
         if (value.isAbsent()) {
@@ -130,7 +130,7 @@ public final class FieldErrors {
     /**
      * Checks that the value at this place can be sent, if there is one. A placeholder of an absent value cannot.
      *
-     * @param value the value
+     * @param value a value of an open enumeration; empty for none
      */
     public void value(Optional<? extends WireValue<?>> value) {
         value.ifPresent(this::value);
@@ -183,7 +183,7 @@ public final class FieldErrors {
      * Checks each element of the list at this place.
      *
      * @param <T> the type of the elements
-     * @param elements the elements
+     * @param elements the elements of the list
      * @param check checks one element at its own place
      */
     public <T> void each(List<T> elements, BiConsumer<FieldErrors, ? super T> check) {

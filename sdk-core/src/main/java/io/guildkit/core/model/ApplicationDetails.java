@@ -67,7 +67,7 @@ public interface ApplicationDetails {
     /** {@return the name of the store page; empty if there is none} */
     Optional<String> slug();
 
-    /** {@return other names of the game} */
+    /** {@return the other names of the game} */
     List<String> aliases();
 
     /** {@return the programs that identify the application} */
@@ -141,10 +141,10 @@ public interface ApplicationDetails {
     @Deprecated
     Optional<Boolean> botRequireCodeGrant();
 
-    /** {@return the terms; empty if there is none} */
+    /** {@return the URL of the terms of service; empty if there is none} */
     Optional<String> termsOfServiceUrl();
 
-    /** {@return the privacy policy; empty if there is none} */
+    /** {@return the URL of the privacy policy; empty if there is none} */
     Optional<String> privacyPolicyUrl();
 
     /** {@return the search tags; at most 5} */

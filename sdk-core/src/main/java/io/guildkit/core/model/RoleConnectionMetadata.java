@@ -24,14 +24,14 @@ public sealed interface RoleConnectionMetadata extends WireObject
         return RoleConnectionMetadataType.UNKNOWN;
     }
 
-    /** {@return the key; "" if the service left it out} */
+    /** {@return the key of the property's value in role connections, 1 to 50 characters; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String key() {
         return "";
     }
 
-    /** {@return the display name; "" if the service left it out} */
+    /** {@return the display name, 1 to 100 characters; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String name() {
@@ -41,7 +41,7 @@ public sealed interface RoleConnectionMetadata extends WireObject
     /** {@return the name by language} */
     Map<String, String> nameLocalizations();
 
-    /** {@return the description; "" if the service left it out} */
+    /** {@return the description, 1 to 200 characters; "" if the service left it out} */
     @WireRequired
     @Value.Default
     default String description() {

@@ -14,10 +14,10 @@ public sealed interface ThirdPartySku extends WireObject permits ThirdPartySkuBu
     /** Reads and writes this type as JSON. */
     Codec<ThirdPartySku> CODEC = ThirdPartySkuCodec.CODEC;
 
-    /** {@return the identifier there; empty if there is none} */
+    /** {@return the identifier on the platform; empty if there is none} */
     Optional<String> id();
 
-    /** {@return the SKU there; empty if there is none} */
+    /** {@return the SKU on the platform; empty if there is none} */
     Optional<String> sku();
 
     /** {@return the platform; "" if the service left it out} */

@@ -81,13 +81,13 @@ public sealed interface DiscoverableGuild extends WireObject
         return 0;
     }
 
-    /** {@return a selection of the emoji, at most 30; empty unless the guild was found by an emoji} */
+    /** {@return the selected emoji, at most 30; empty unless the guild was found by an emoji} */
     List<Emoji> emojis();
 
     /** {@return the number of emoji; empty unless the guild was found by an emoji} */
     Optional<Integer> emojiCount();
 
-    /** {@return a selection of the stickers, at most 30; empty unless the guild was found by a sticker} */
+    /** {@return the selected stickers, at most 30; empty unless the guild was found by a sticker} */
     List<Sticker> stickers();
 
     /** {@return the number of stickers; empty unless the guild was found by a sticker} */

@@ -18,7 +18,7 @@ public sealed interface TrendingGifs extends WireObject permits TrendingGifsBuil
     @WireRequired
     List<GifCategory> categories();
 
-    /** {@return one or more trending GIFs as a preview} */
+    /** {@return the trending GIFs that serve as a preview, one or more} */
     @WireRequired
     List<Gif> gifs();
 

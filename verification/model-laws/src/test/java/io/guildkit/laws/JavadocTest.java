@@ -3,6 +3,8 @@ package io.guildkit.laws;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.source.doctree.DocCommentTree;
+import com.sun.source.doctree.DocTree;
+import com.sun.source.doctree.ParamTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
@@ -11,7 +13,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.DocTrees;
 import com.sun.source.util.JavacTask;
-import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +30,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** Checks the first sentence of each public type and member of all published modules. */
+/** Checks the Javadoc of each public type and member of all published modules. */
 class JavadocTest {
     private static final Path ROOT = Path.of("../..");
 
@@ -38,10 +39,22 @@ class JavadocTest {
             "(?i)(it|its|what|who|whom|whose|which|where|how|why|when|something|somebody|nobody|nothing"
                     + "|tells|says|lets|hears|gives|begins|stands|carries|forgets|plants|answers|sees|looks|takes|that|this|these|those|there|another process|one of)\\b.*");
 
+    /** Texts of parameters that mean nothing without the method's name. */
+    private static final Pattern EMPTY_PARAMETER = Pattern.compile("(?i)(?:(?:the|its|an?) )?(?:new )?"
+            + "(?:values?|elements?|change|entry|entries|key|\\{@link [^}]+\\})(?: to add)?(?:; empty for none)?\\.?");
+
+    /** Phrases about values that a response lacks, which suit accessors only. */
+    private static final Pattern OF_ACCESSORS =
+            Pattern.compile("\\b(?:Returns|left (?:it|them) out|if absent|empty (?:if|unless)|known only)\\b");
+
+    /** Texts of lists are plural, so that builders can speak of one of the elements. */
+    private static final Pattern NOT_PLURAL = Pattern.compile("@param elements? (?:one|some) of (?!the\\b)");
+
     private final List<String> faults = new ArrayList<>();
+    private int setters;
 
     @Test
-    void firstSentencesNameTheirSubject() throws IOException {
+    void textsNameTheirSubject() throws IOException {
         List<Path> sources = sources();
         assertThat(sources).hasSizeGreaterThan(400);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -54,6 +67,7 @@ class JavadocTest {
             }
         }
         assertThat(faults).isEmpty();
+        assertThat(setters).isGreaterThan(1500);
     }
 
     private static List<Path> sources() throws IOException {
@@ -109,6 +123,7 @@ class JavadocTest {
         public Void visitMethod(MethodTree method, Void none) {
             if (isVisible(method.getModifiers()) && !isOverriding(method) && !isGeneratedConstructor(method)) {
                 check(method.getName().toString());
+                checkParameters(method);
             }
             return null;
         }
@@ -146,19 +161,56 @@ class JavadocTest {
         }
 
         private void check(String name) {
-            TreePath path = getCurrentPath();
-            String place = path.getCompilationUnit().getSourceFile().getName() + ": " + name;
-            String sentence = Optional.ofNullable(docs.getDocCommentTree(path))
+            String sentence = comment()
                     .map(DocCommentTree::getFirstSentence)
-                    .map(parts -> String.join(
-                                    "", parts.stream().map(Object::toString).toList())
-                            .replaceFirst("^\\{@return ", ""))
+                    .map(PublicElements::text)
+                    .map(text -> text.replaceFirst("^\\{@return ", ""))
                     .orElse("");
             if (sentence.isBlank()) {
-                faults.add(place + " has no first sentence");
+                faults.add(place(name) + " has no first sentence");
             } else if (BANNED.matcher(sentence).lookingAt()) {
-                faults.add(place + " begins with: " + sentence);
+                faults.add(place(name) + " begins with: " + sentence);
             }
+        }
+
+        private void checkParameters(MethodTree method) {
+            List<? extends DocTree> tags =
+                    comment().map(DocCommentTree::getBlockTags).orElse(List.of());
+            for (DocTree tag : tags) {
+                if (tag instanceof ParamTree parameter
+                        && !parameter.isTypeParameter()
+                        && EMPTY_PARAMETER
+                                .matcher(text(parameter.getDescription()))
+                                .matches()) {
+                    faults.add(place(method.getName().toString()) + " has: " + parameter);
+                }
+            }
+            if (isSetter(method)) {
+                setters++;
+                String all = comment().map(Object::toString).orElse("").replaceAll("\\s+", " ");
+                if (OF_ACCESSORS.matcher(all).find() || NOT_PLURAL.matcher(all).find()) {
+                    faults.add(place(method.getName().toString()) + " does not suit a setter: " + all);
+                }
+            }
+        }
+
+        private boolean isSetter(MethodTree method) {
+            ClassTree type = (ClassTree) getCurrentPath().getParentPath().getLeaf();
+            return type.getSimpleName().toString().endsWith("Builder")
+                    && type.getModifiers().toString().contains("@Generated")
+                    && String.valueOf(method.getReturnType()).contentEquals(type.getSimpleName());
+        }
+
+        private Optional<DocCommentTree> comment() {
+            return Optional.ofNullable(docs.getDocCommentTree(getCurrentPath()));
+        }
+
+        private String place(String name) {
+            return getCurrentPath().getCompilationUnit().getSourceFile().getName() + ": " + name;
+        }
+
+        private static String text(List<? extends DocTree> parts) {
+            return String.join("", parts.stream().map(Object::toString).toList());
         }
     }
 }

@@ -135,7 +135,7 @@ import org.immutables.encode.EncodingMetadata;
                     doc = {
                         " Adds or replaces a member that has no accessor.",
                         " @param name the name in JSON",
-                        " @param value the value",
+                        " @param value the value in JSON",
                         " @return this builder"
                     },
                     annotations = {},
