@@ -64,7 +64,8 @@ class TourTest {
                 .toList();
         assertThat(recorded)
                 .as("Write the picture anew with the command in CONTRIBUTING")
-                .containsExactlyInAnyOrderElementsOf(TourRecording.lines()); // concurrent calls have no order
+                .containsExactlyInAnyOrderElementsOf(TourRecording.lines()) // concurrent calls have no order
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(TourRecording.COLUMNS));
     }
 
     @Test
