@@ -2,6 +2,7 @@ package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.SignIn;
+import io.guildkit.auth.handoff.HandoffResult;
 import io.guildkit.auth.handoff.HandoffToken;
 import io.guildkit.auth.registration.Registration;
 import io.guildkit.auth.sessions.AuthSession;
@@ -12,6 +13,7 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.BadRequestException;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.form.InvalidRequestException;
+import io.guildkit.core.model.PartialUser;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import java.time.LocalDate;
@@ -134,8 +136,10 @@ final class EmulatorTour {
         HandoffToken handoff = client.auth().handoff().create(key).send();
         transcript.say(handoff);
         GuildkitClient second = client.withCredentials(Credentials.account(TokenStore.inMemory()));
-        transcript.say(
-                second.auth().handoff().exchange(key, handoff.handoffToken()).send());
+        HandoffResult result =
+                second.auth().handoff().exchange(key, handoff.handoffToken()).send();
+        transcript.say("the second client belongs to "
+                + result.user().map(PartialUser::username).orElse("somebody"));
         second.auth().logout().send();
     }
 
@@ -149,7 +153,8 @@ final class EmulatorTour {
         try {
             client.auth().signIn(EMAIL, "short").send();
         } catch (InvalidRequestException e) {
-            transcript.say("before anything is sent: " + e.getMessage());
+            transcript.say("before anything is sent:");
+            transcript.say(String.valueOf(e.getMessage()));
         }
     }
 

@@ -21,10 +21,14 @@ public final class ListSessions {
         try (GuildkitClient client = GuildkitClient.builder(args[0]).build()) {
             SignIn outcome = client.auth().signIn(args[1], args[2]).send();
             while (outcome instanceof SignIn.SecondFactorRequired factor) {
+                factor.lastError().ifPresent(System.out::println);
                 System.out.print("Code of the authenticator app: ");
                 outcome = factor.totp(console.nextLine()).send();
             }
-            System.out.println(outcome);
+            if (!(outcome instanceof SignIn.SignedIn)) {
+                System.out.println("Not signed in: " + outcome);
+                return;
+            }
             client.auth().sessions().list().send().userSessions().forEach(System.out::println);
         }
     }

@@ -38,7 +38,12 @@ public sealed interface SignIn {
      * @param userId the user; empty if the service left it out
      * @param settings the settings; empty if the service left them out
      */
-    record SignedIn(Optional<Snowflake> userId, Optional<LoginSettings> settings) implements SignIn {}
+    record SignedIn(Optional<Snowflake> userId, Optional<LoginSettings> settings) implements SignIn {
+        @Override
+        public String toString() {
+            return "SignedIn" + userId.map(id -> "[" + id + "]").orElse("");
+        }
+    }
 
     /**
      * Signed in, with the token in the client's store, but the owner must act before the account is used.
@@ -49,7 +54,12 @@ public sealed interface SignIn {
      */
     record ActionRequired(
             Optional<Snowflake> userId, Optional<LoginSettings> settings, List<LoginRequiredAction> actions)
-            implements SignIn {}
+            implements SignIn {
+        @Override
+        public String toString() {
+            return "ActionRequired" + actions;
+        }
+    }
 
     /** A second factor is needed. */
     final class SecondFactorRequired extends SecondFactorStep<SignIn> implements SignIn {

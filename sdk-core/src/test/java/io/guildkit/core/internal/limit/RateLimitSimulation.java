@@ -398,26 +398,26 @@ public final class RateLimitSimulation {
                 """, results.size() * 30 + 50));
         int y = 20;
         for (Result result : results) {
-            long width = result.opensBreaker() ? 0 : Math.round(360 * result.ofIdeal());
+            long width = result.opensBreaker() ? 0 : Math.round(300 * result.ofIdeal());
             chart.append(String.format(
                     Locale.ROOT,
                     """
-                    <text x="440" y="%d" text-anchor="end">%s</text>
-                    <rect x="450" y="%d" width="%d" height="18" fill="#4477aa"/>
+                    <text x="470" y="%d" text-anchor="end">%s</text>
+                    <rect x="480" y="%d" width="%d" height="18" fill="#4477aa"/>
                     <text x="%d" y="%d">%s</text>
                     """,
                     y + 14,
                     result.scenario().name(),
                     y,
                     width,
-                    455 + width,
+                    result.opensBreaker() ? 486 : 800,
                     y + 14,
                     result.throughput()));
             y += 30;
         }
         return chart.append(String.format("""
-                        <line x1="810" y1="10" x2="810" y2="%d" stroke="#222222" stroke-dasharray="4 3"/>
-                        <text x="810" y="%d" text-anchor="middle">ideal</text>
+                        <line x1="780" y1="10" x2="780" y2="%d" stroke="#222222" stroke-dasharray="4 3"/>
+                        <text x="780" y="%d" text-anchor="middle">ideal</text>
                         </svg>
                         """, y, y + 18)).toString();
     }

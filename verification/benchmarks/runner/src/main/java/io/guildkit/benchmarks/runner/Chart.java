@@ -3,12 +3,19 @@ package io.guildkit.benchmarks.runner;
 import java.util.List;
 import java.util.Locale;
 
-/** A chart of bars, with a line at 1 for ratios. */
+/** A chart of bars, with a line at 1 for ratios. Bars that are much longer than most are cut. */
 final class Chart {
     private static final int LEFT = 230;
     private static final int WIDTH = 430;
     private static final int STEP = 30;
     private static final int TOP = 40;
+    private static final int GAP = 8;
+
+    /** The width of a number. */
+    private static final int NUMBER = 34;
+
+    /** A bar this many times as long as the median of all bars is cut. */
+    private static final int CUT = 5;
 
     /**
      * A bar.
@@ -38,8 +45,7 @@ final class Chart {
     }
 
     static String svg(String title, List<Bar> bars, boolean ratios) {
-        double longest = Math.max(
-                1, bars.stream().mapToDouble(bar -> bar.value().max()).max().orElse(1));
+        double longest = longest(bars);
         int bottom = TOP + bars.size() * STEP;
         StringBuilder svg = new StringBuilder(String.format(Locale.ROOT, """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 %d" font-family="sans-serif" font-size="13">
@@ -48,7 +54,7 @@ final class Chart {
                 <text x="16" y="24" font-weight="bold">%2$s</text>
                 """, bottom + 20, title));
         for (int i = 0; i < bars.size(); i++) {
-            svg.append(drawn(bars.get(i), TOP + i * STEP, WIDTH / longest));
+            svg.append(drawn(bars.get(i), TOP + i * STEP, WIDTH / longest, ratios));
         }
         if (ratios) {
             svg.append(String.format(Locale.ROOT, """
@@ -58,28 +64,53 @@ final class Chart {
         return svg.append("</svg>\n").toString();
     }
 
-    private static String drawn(Bar bar, int y, double unit) {
+    /** Returns the longest bar that is not cut. */
+    private static double longest(List<Bar> bars) {
+        double[] medians =
+                bars.stream().mapToDouble(bar -> bar.value().median()).sorted().toArray();
+        double limit = medians.length == 0 ? 1 : CUT * Math.max(1, medians[medians.length / 2]);
+        return bars.stream()
+                .filter(bar -> bar.value().median() <= limit)
+                .mapToDouble(bar -> bar.value().max())
+                .reduce(1, Math::max);
+    }
+
+    private static String drawn(Bar bar, int y, double unit, boolean ratios) {
         Results.Spread value = bar.value();
+        long end = at(value.median(), unit);
+        boolean cut = end > LEFT + WIDTH;
+        long shown = cut ? LEFT + WIDTH : end;
+        String ends = cut
+                ? String.format(Locale.ROOT, """
+                        <path d="M%d %d l6 -18 h5 l-6 18 z" fill="#ffffff"/>
+                        """, LEFT + WIDTH - 30, y + 18)
+                : String.format(Locale.ROOT, """
+                        <line x1="%d" y1="%d" x2="%d" y2="%2$d" stroke="#222222"/>
+                        """, at(value.min(), unit), y + 9, at(value.max(), unit));
         return String.format(
-                Locale.ROOT,
-                """
-                <text x="%d" y="%d" text-anchor="end">%s</text>
-                <rect x="%d" y="%d" width="%d" height="18" fill="%s"/>
-                <line x1="%d" y1="%d" x2="%d" y2="%9$d" stroke="#222222"/>
-                <text x="%d" y="%2$d">%.2f</text>
-                """,
-                LEFT - 8,
-                y + 14,
-                bar.label(),
-                LEFT,
-                y,
-                at(value.median(), unit) - LEFT,
-                bar.ours() ? "#cc6677" : "#4477aa",
-                at(value.min(), unit),
-                y + 9,
-                at(value.max(), unit),
-                at(value.max(), unit) + 8,
-                value.median());
+                        Locale.ROOT,
+                        """
+                        <text x="%d" y="%d" text-anchor="end">%s</text>
+                        <rect x="%d" y="%d" width="%d" height="18" fill="%s"/>
+                        """,
+                        LEFT - 8,
+                        y + 14,
+                        bar.label(),
+                        LEFT,
+                        y,
+                        shown - LEFT,
+                        bar.ours() ? "#cc6677" : "#4477aa")
+                + ends
+                + String.format(Locale.ROOT, """
+                        <text x="%d" y="%d">%.2f</text>
+                        """, (cut ? shown : at(value.max(), unit)) + 8, y + 14, value.median());
+    }
+
+    /** Returns the place of a number: after its bar, and not on the line at 1. */
+    private static long number(long end, double unit, boolean ratios) {
+        long line = at(1, unit);
+        long place = end + GAP;
+        return ratios && place <= line && line <= place + NUMBER ? line + GAP : place;
     }
 
     private static long at(double value, double unit) {
