@@ -69,9 +69,11 @@ public final class FleetExample {
                 .description("1 while limits are shared, 0 without Redis")
                 .register(registry);
         Gauge.builder("guildkit.fleet.processes", fleet, f -> f.status().processes())
+                .description("Processes that share the limits")
                 .register(registry);
         FunctionCounter.builder(
                         "guildkit.fleet.commands", fleet, f -> f.status().commands())
+                .description("Commands that this process sent to Redis")
                 .register(registry);
     }
     // snippet: end
