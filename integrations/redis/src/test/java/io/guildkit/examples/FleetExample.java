@@ -1,6 +1,7 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
+import io.guildkit.auth.SignIn;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.limit.RateLimitPolicy;
@@ -60,6 +61,28 @@ public final class FleetExample {
     static void signIn(RedisFleet fleet, Runnable signIn) throws InterruptedException {
         boolean here = fleet.signInOnce("main", signIn); // with client.auth().login(..) for example
         System.out.println(here ? "This process has signed in." : "The fleet is signed in.");
+    }
+    // snippet: end
+
+    // snippet: one-account
+    /** Runs in each of the three processes. */
+    static void listSessions(String url, String login, String password, byte[] key) throws InterruptedException {
+        try (RedisFleet fleet = RedisFleet.builder("redis://localhost:6379")
+                        .expectedProcesses(3)
+                        .encryption(EncryptionKeys.of("2026-11", key)) // 32 random bytes, the same in each process
+                        .build();
+                GuildkitClient client = GuildkitClient.builder(url)
+                        .tokenStore(fleet.tokenStore("main"))
+                        .fleet(fleet)
+                        .build()) {
+            fleet.signInOnce("main", () -> {
+                SignIn outcome = client.auth().signIn(login, password).send();
+                if (!(outcome instanceof SignIn.SignedIn)) {
+                    throw new IllegalStateException("The sign-in needs the owner of the account: " + outcome);
+                }
+            });
+            System.out.println(client.auth().sessions().list().send().userSessions());
+        }
     }
     // snippet: end
 
