@@ -70,7 +70,7 @@ class ExamplesTest {
             new Expectation("OutboxExample", "Version 4.1 is out.\nBuild 4711 is ready."),
             new Expectation("OutboxTransactionExample", "Order 17"),
             new Expectation("OwnEndpointExample", "[Note[userId=42, text=Likes engines]]\nLikes engines\n1"),
-            new Expectation("PasskeyExample", "SignedIn"),
+            new Expectation("PasskeyExample", "Ended the other session."),
             new Expectation("PasswordResetExample", "Completed[signedIn=true]"),
             new Expectation("RateLimitExample", "Blocked for "),
             new Expectation("RegistrationExample", "Registered["),
