@@ -47,14 +47,15 @@ class ExamplesTest {
     private static final List<Expectation> EXPECTATIONS = List.of(
             new Expectation(
                     "ApplicationExample",
-                    "Engine: Computes, ApplicationSecret{secret=<redacted>}\nOn the shelf: Chess\nEngine"),
+                    "Engine: Computes, ApplicationSecret{secret=<redacted>}\n[mathematics, steam]\nOn the shelf: Chess\nEngine"),
             new Expectation("AsyncExample", "ada is taken\ngrace is free\nbarbara is free"),
             new Expectation("CodehostRelayExample", "ada/engine"),
             new Expectation("ConfigurationExample", "DE\nDE"),
             new Expectation("ContextExample", "request 7: DE"),
             new Expectation("DialogExample", "Ended."),
             new Expectation("DialectExample", "AuthSession{"),
-            new Expectation("DiscoveryExample", "Guild 3\nGuild 4\nGuild 5\nGuild 5, members: 1\nPages fetched: 3"),
+            new Expectation(
+                    "DiscoveryExample", "Guild 3\nGuild 4\nGuild 5\nGuild 5, members: 1\nFound: 5\nPages fetched: 3"),
             new Expectation("DiscoveryProfileExample", "Engines, computed. []\nCan be listed: true"),
             new Expectation("ElevationExample", "Sessions left: 1"),
             new Expectation("ErrorsExample", "The service may have processed the request: POST /auth/login"),
@@ -68,6 +69,7 @@ class ExamplesTest {
             new Expectation("MigrationExample", "1 invite\nEngine, public: true"),
             new Expectation("OutboxAppenderExample", "WARN The engine is hot: 97 degrees\nERROR The engine stopped."),
             new Expectation("OutboxExample", "Version 4.1 is out.\nBuild 4711 is ready."),
+            new Expectation("OutboxShutdownExample", "All posted: true"),
             new Expectation("OutboxTransactionExample", "Order 17"),
             new Expectation("OwnEndpointExample", "[Note[userId=42, text=Likes engines]]\nLikes engines\n1"),
             new Expectation("PasskeyExample", "Ended the other session."),
