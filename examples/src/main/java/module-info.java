@@ -7,6 +7,7 @@ module io.guildkit.examples {
     requires io.guildkit.testkit;
     requires jdk.httpserver;
     requires me.tongfei.progressbar;
+    requires org.slf4j;
     requires org.xerial.sqlitejdbc;
 
     exports io.guildkit.examples;

@@ -7,9 +7,11 @@ import io.guildkit.applications.bots.BotToken;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.model.Permission;
+import io.guildkit.core.wire.ImageData;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
+import java.util.Base64;
 import java.util.function.UnaryOperator;
 
 /**
@@ -20,6 +22,8 @@ import java.util.function.UnaryOperator;
  * <p>To run it on a server, append {@code -Dexec.args="BASE_URL TOKEN"}.
  */
 public final class ApplicationExample {
+    private static final String GIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
     private ApplicationExample() {}
 
     /**
@@ -45,6 +49,8 @@ public final class ApplicationExample {
                 .secondFactorHandler(SecondFactorHandler.totp(() -> ask.apply("Code of the authenticator app")))
                 .build()) {
             Snowflake id = create(client);
+            ImageData icon = ImageData.of(Base64.getDecoder().decode(GIF));
+            System.out.println(publish(client, id, icon).tags());
             listShelf(client);
             System.out.println(asBot(client, id).applications().getOwn().send().name());
         }
@@ -56,13 +62,7 @@ public final class ApplicationExample {
                 .create("Engine", application -> application.description("Counts"))
                 .send();
         Application changed = client.applications()
-                .modify(
-                        engine.id(),
-                        change -> change.description("Computes")
-                                .clearIcon()
-                                .tags("mathematics", "steam")
-                                .installParams(
-                                        p -> p.scopes("bot").permissions(Permission.bits(Permission.SEND_MESSAGES))))
+                .modify(engine.id(), change -> change.description("Computes").clearIcon())
                 .send(); // all other fields stay as they are
         ApplicationSecret fresh = client.applications().resetSecret(engine.id()).send(); // asks for the second factor
         System.out.println(changed.name() + ": " + changed.description() + ", " + fresh);
@@ -74,6 +74,19 @@ public final class ApplicationExample {
     private static GuildkitClient asBot(GuildkitClient client, Snowflake applicationId) {
         BotToken fresh = client.applications().bot().resetToken(applicationId).send(); // asks for the second factor
         return client.withCredentials(fresh.credentials());
+    }
+    // snippet: end
+
+    // snippet: icon
+    static Application publish(GuildkitClient client, Snowflake applicationId, ImageData icon) {
+        return client.applications()
+                .modify(
+                        applicationId,
+                        change -> change.icon(icon) // ImageData.of(Path.of("icon.png")), for example
+                                .tags("mathematics", "steam")
+                                .installParams(install -> install.scopes("bot", "applications.commands")
+                                        .permissions(Permission.bits(Permission.SEND_MESSAGES))))
+                .send();
     }
     // snippet: end
 

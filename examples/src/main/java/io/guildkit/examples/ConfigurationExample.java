@@ -3,10 +3,14 @@ package io.guildkit.examples;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.RetryPolicy;
 import io.guildkit.core.Timeouts;
+import io.guildkit.core.error.TransportException;
 import io.guildkit.core.limit.RateLimitPolicy;
+import io.guildkit.core.upload.UploadFile;
 import io.guildkit.testkit.ServiceEmulator;
+import io.guildkit.webhooks.WebhookClient;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
+import java.nio.file.Path;
 import java.time.Duration;
 import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
@@ -78,6 +82,18 @@ public final class ConfigurationExample {
                         ? challenge.request().newBuilder().header(header, login).build()
                         : null) // the proxy has refused this login
                 .build();
+    }
+    // snippet: end
+
+    // snippet: proxy-upload
+    static void upload(String webhookUrl, OkHttpClient http, Path file) {
+        try (WebhookClient webhook =
+                WebhookClient.builder(webhookUrl).okHttpClient(http).build()) {
+            webhook.execute(message -> message.content("Build 4711").file(UploadFile.of(file)))
+                    .send();
+        } catch (TransportException e) {
+            System.out.println(e.getMessage()); // names the proxy and its status
+        }
     }
     // snippet: end
 }

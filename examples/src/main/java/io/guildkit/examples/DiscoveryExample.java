@@ -9,6 +9,7 @@ import io.guildkit.invites.discovery.GuildSelection;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.ServiceEmulator;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -53,6 +54,7 @@ public final class DiscoveryExample {
             printThree(client, 1);
             printAll(client, 3).join();
             printFound(client, "Guild 5");
+            System.out.println("Found: " + find(client, "Guild", 100).size());
         }
     }
 
@@ -72,6 +74,14 @@ public final class DiscoveryExample {
                 .startingAt(offset)
                 .timeout(Duration.ofMinutes(1))
                 .forEachAsync(guild -> System.out.println(guild.name()));
+    }
+    // snippet: end
+
+    // snippet: search-pages
+    private static List<DiscoverableGuild> find(GuildkitClient client, String words, int most) {
+        return client.discovery().searchGuildsPaged(words).stream()
+                .limit(most) // fetches no page after the last element
+                .toList();
     }
     // snippet: end
 

@@ -1,12 +1,16 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
+import io.guildkit.core.ApiCall;
+import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.BadRequestException;
+import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.testkit.ServiceEmulator;
+import java.util.function.Function;
 
 /**
  * Handles refused requests, unknown outcomes and lost connections.
@@ -36,6 +40,13 @@ public final class ErrorsExample {
             main(emulator.baseUrl());
             emulator.faults().on("POST /auth/login").html(500);
             main(emulator.baseUrl());
+            emulator.captchaRequired("GET /auth/location-metadata");
+            try (GuildkitClient client =
+                    GuildkitClient.builder(emulator.baseUrl()).build()) {
+                System.out.println(sendWithCaptcha(
+                                client.auth().registration().getLocationMetadata(), e -> ServiceEmulator.CAPTCHA_ANSWER)
+                        .countryCode());
+            }
         }
     }
 
@@ -51,6 +62,16 @@ public final class ErrorsExample {
             System.out.println("The service may have processed the request: " + e.getMessage());
         } catch (TransportException e) {
             System.out.println("There was no response: " + e.getMessage());
+        }
+    }
+    // snippet: end
+
+    // snippet: captcha
+    static <T> T sendWithCaptcha(ApiCall<T> call, Function<CaptchaRequiredException, String> solve) {
+        try {
+            return call.send();
+        } catch (CaptchaRequiredException e) {
+            return call.captcha(CaptchaSolution.of(e, solve.apply(e))).send();
         }
     }
     // snippet: end

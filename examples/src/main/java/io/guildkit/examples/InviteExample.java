@@ -5,6 +5,7 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.invites.Invite;
 import io.guildkit.invites.InviteLink;
+import io.guildkit.invites.InviteTargetType;
 import io.guildkit.testkit.EmulatedAccount;
 import io.guildkit.testkit.EmulatedGuild;
 import io.guildkit.testkit.ServiceEmulator;
@@ -60,6 +61,19 @@ public final class InviteExample {
         String code = InviteLink.findCode(pasted).orElseThrow();
         Invite invite = client.invites().accept(code).send();
         invite.guild().ifPresent(guild -> System.out.println("Joined " + guild.name()));
+    }
+    // snippet: end
+
+    // snippet: activity
+    /** Invites to a voice channel, where the application runs as an activity. */
+    static String inviteToActivity(GuildkitClient client, Snowflake voiceChannelId, Snowflake applicationId) {
+        return client.invites()
+                .create(
+                        voiceChannelId,
+                        invite -> invite.targetType(InviteTargetType.EMBEDDED_APPLICATION)
+                                .targetApplicationId(applicationId))
+                .send()
+                .code();
     }
     // snippet: end
 }

@@ -3,12 +3,15 @@ package io.guildkit.examples;
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.PasswordlessSignIn;
 import io.guildkit.auth.SignIn;
+import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.testkit.ServiceEmulator;
 import io.guildkit.testkit.SoftwareAuthenticator;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Signs in with a passkey, without a login name and a password.
+ * Signs in with a passkey, and uses it as a second factor.
  *
  * <pre>{@code ./mvnw -q -pl examples -am compile exec:java -Dexec.mainClass=io.guildkit.examples.PasskeyExample}</pre>
  *
@@ -29,8 +32,25 @@ public final class PasskeyExample {
         }
         SoftwareAuthenticator key = SoftwareAuthenticator.create();
         try (ServiceEmulator emulator = ServiceEmulator.start()) {
-            emulator.account("ada@example.com").webauthn(key).create();
+            emulator.account("ada@example.com")
+                    .password("correct horse battery")
+                    .webauthn(key)
+                    .create();
             signIn(emulator.baseUrl(), key::answer);
+            try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
+                    .secondFactorHandler(handler(key::answer))
+                    .build()) {
+                System.out.println(signIn(client, "ada@example.com", "correct horse battery", key::answer));
+                String other = client.auth()
+                        .sessions()
+                        .list()
+                        .send()
+                        .userSessions()
+                        .get(1)
+                        .idHash();
+                client.auth().sessions().logout(List.of(other)).send();
+                System.out.println("Ended the other session.");
+            }
         }
     }
 
@@ -45,6 +65,26 @@ public final class PasskeyExample {
         PasswordlessSignIn start = client.auth().signInPasswordless().send();
         String credential = passkey.apply(start.challenge()); // the platform asks the user, and signs
         return start.answer(credential).send();
+    }
+    // snippet: end
+
+    // snippet: second-factor
+    private static SignIn signIn(GuildkitClient client, String login, String password, UnaryOperator<String> passkey) {
+        SignIn outcome = client.auth().signIn(login, password).send();
+        if (outcome instanceof SignIn.SecondFactorRequired factor
+                && factor.webauthnChallenge().isPresent()) {
+            String credential = passkey.apply(factor.webauthnChallenge().get());
+            return factor.webauthn(credential).send();
+        }
+        return outcome;
+    }
+
+    /** Answers calls of a signed-in account that need a second factor. */
+    private static SecondFactorHandler handler(UnaryOperator<String> passkey) {
+        return SecondFactorHandler.blocking(challenge -> challenge
+                .webauthnChallenge()
+                .map(options -> SecondFactorAnswer.webauthn(passkey.apply(options)))
+                .orElseGet(SecondFactorAnswer::giveUp)); // the account has no passkey
     }
     // snippet: end
 }

@@ -254,6 +254,7 @@ class DocumentationTest {
         return Stream.of(
                         "src/main/java/io/guildkit/examples",
                         "src/test/java/io/guildkit/examples",
+                        "../integrations/micrometer/src/test/java/io/guildkit/examples",
                         "../integrations/redis/src/test/java/io/guildkit/examples",
                         "../integrations/spring-boot-starter/src/test/java/io/guildkit/spring",
                         "../verification/consumers/spring-boot/test/consumer",

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.guildkit.GuildkitClient;
 import io.guildkit.auth.PasswordlessSignIn;
 import io.guildkit.auth.SignIn;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.wire.Snowflake;
 import io.guildkit.testkit.EmulatedAccount;
+import io.guildkit.testkit.EmulatedApplication;
 import io.guildkit.testkit.EmulatedChannel;
 import io.guildkit.testkit.EmulatedMessage;
 import io.guildkit.testkit.EmulatedWebhook;
@@ -154,6 +157,26 @@ class TestKitSnippetTest {
             sending.forEach(CompletableFuture::join);
         }
         assertThat(Duration.between(start, clock.instant())).isEqualTo(Duration.ofSeconds(6));
+    }
+    // snippet: end
+
+    // snippet: activity
+    @Test
+    void invitesToAnActivity() {
+        ServiceEmulator emulator = service.emulator();
+        EmulatedAccount ada = emulator.account("ada@example.com").create();
+        EmulatedApplication chess = emulator.application("Chess").embedded().create();
+        EmulatedChannel lounge = emulator.guild("Analytical Engines")
+                .owner(ada)
+                .voiceChannel("lounge")
+                .create()
+                .channel("lounge");
+        try (GuildkitClient client = GuildkitClient.builder(emulator.baseUrl())
+                .credentials(Credentials.accountToken(ada.newSession()))
+                .build()) {
+            String code = InviteExample.inviteToActivity(client, Snowflake.of(lounge.id()), Snowflake.of(chess.id()));
+            assertThat(client.invites().get(code).send().targetApplication()).isPresent();
+        }
     }
     // snippet: end
 }

@@ -7,14 +7,18 @@ import io.guildkit.core.route.Route;
 import io.micrometer.common.KeyValue;
 import io.micrometer.common.KeyValues;
 import io.micrometer.core.instrument.Clock;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,6 +40,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * <tr><td>{@value #CALLS}</td><td>observation: a timer, and a span if a tracer is registered</td><td>a call with its waits and
  *   retries</td><td>{@code method}, {@code uri} (the route's template), {@code status} ({@code none} without a response), {@code
  *   exception} and {@code code} (the service's error code); both {@code none} for a success</td></tr>
+ * <tr><td>{@code guildkit.calls.active}</td><td>timer of running calls, from the same observation</td><td>a call that has not
+ *   ended</td><td>{@code method}, {@code uri}</td></tr>
  * <tr><td>{@value #ATTEMPTS}</td><td>timer</td><td>an attempt</td><td>{@code method}, {@code uri}, {@code status}, {@code
  *   exception}</td></tr>
  * <tr><td>{@value #RETRIES}</td><td>counter</td><td>attempts after the first of a call</td><td>{@code method}, {@code uri}</td></tr>
@@ -47,6 +53,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>The observation of a call is a child of the observation in whose scope the call was sent. For {@code sendAsync()} this needs {@link
  * MicrometerContext}. The timers record the durations of the client, also if events are passed on later; a span begins and ends when its
  * event is passed on.
+ *
+ * <p>The first two timers get their descriptions from {@link #descriptions}.
  *
  * <p>Keys contain route templates, never identifiers, tokens or other values of a call. No trace identifier is sent to the service.
  *
@@ -73,6 +81,9 @@ public final class CallObservations implements CallListener, DriftListener {
 
     private static final String NONE = "none";
 
+    /** The timer of running calls, which Micrometer's handler adds to the one of finished calls. */
+    private static final String ACTIVE = CALLS + ".active";
+
     private final ObservationRegistry observations;
     private final MeterRegistry meters;
     private final Map<Long, Observation> running = new ConcurrentHashMap<>();
@@ -88,23 +99,62 @@ public final class CallObservations implements CallListener, DriftListener {
         this.meters = meters;
     }
 
+    /**
+     * Returns a filter that adds descriptions to the timers of calls, {@value #CALLS} and {@code guildkit.calls.active}. Micrometer creates
+     * these timers from observations, which have no descriptions. Prometheus shows the description of a meter as its help text.
+     *
+     * <pre>{@code
+     * meterRegistry.config().meterFilter(CallObservations.descriptions());
+     * }</pre>
+     *
+     * <p>A registry applies a filter to the meters that are created after it.
+     *
+     * @return a filter that changes nothing but missing descriptions of these timers
+     */
+    public static MeterFilter descriptions() {
+        return new MeterFilter() {
+            @Override
+            public Meter.Id map(Meter.Id id) {
+                return switch (id.getName()) {
+                    case CALLS -> described(id, "Calls with their waits and retries");
+                    case ACTIVE -> described(id, "Calls that have not ended");
+                    default -> id;
+                };
+            }
+        };
+    }
+
+    private static Meter.Id described(Meter.Id id, String description) {
+        return id.getDescription() == null
+                ? new Meter.Id(id.getName(), Tags.of(id.getTags()), id.getBaseUnit(), description, id.getType())
+                : id;
+    }
+
     @Override
     public void callStarted(Call call, Instant at) {
         Observation observation = Observation.createNotStarted(CALLS, observations)
-                .contextualName(call.route().toString())
+                .contextualName(spanName(call.route()))
                 .lowCardinalityKeyValues(route(call.route()));
         running.put(call.id(), observation.start());
     }
 
     @Override
     public void limitWaited(Call call, Duration wait, Instant at) {
-        meters.timer(WAITS, tags(route(call.route()))).record(wait);
+        Timer.builder(WAITS)
+                .description("Waits for rate limits")
+                .tags(tags(route(call.route())))
+                .register(meters)
+                .record(wait);
     }
 
     @Override
     public void attemptStarted(Call call, int attempt, Instant at) {
         if (attempt > 1) {
-            meters.counter(RETRIES, tags(route(call.route()))).increment();
+            Counter.builder(RETRIES)
+                    .description("Attempts after the first of a call")
+                    .tags(tags(route(call.route())))
+                    .register(meters)
+                    .increment();
         }
     }
 
@@ -113,7 +163,11 @@ public final class CallObservations implements CallListener, DriftListener {
         KeyValues keys = route(call.route())
                 .and("status", status(attempt.status()))
                 .and("exception", attempt.failure().map(CallObservations::name).orElse(NONE));
-        meters.timer(ATTEMPTS, tags(keys)).record(attempt.duration());
+        Timer.builder(ATTEMPTS)
+                .description("Attempts of calls")
+                .tags(tags(keys))
+                .register(meters)
+                .record(attempt.duration());
     }
 
     @Override
@@ -161,8 +215,16 @@ public final class CallObservations implements CallListener, DriftListener {
 
     @Override
     public void onDrift(Drift drift) {
-        meters.counter(DRIFT, "route", drift.route(), "kind", drift.kind().name())
+        Counter.builder(DRIFT)
+                .description("Places where responses differ from the documentation")
+                .tags("route", drift.route(), "kind", drift.kind().name())
+                .register(meters)
                 .increment();
+    }
+
+    /** Returns the route with its method in lower case: Micrometer separates capital letters, such as {@code g-e-t}. */
+    private static String spanName(Route route) {
+        return route.method().toLowerCase(Locale.ROOT) + " " + route.template();
     }
 
     private static KeyValues route(Route route) {

@@ -85,7 +85,7 @@ class CallObservationsTest {
                 .hasBeenStarted()
                 .hasBeenStopped()
                 .hasNameEqualTo("guildkit.calls")
-                .hasContextualNameEqualTo("GET /invites/{invite.code}")
+                .hasContextualNameEqualTo("get /invites/{invite.code}")
                 .hasLowCardinalityKeyValue("method", "GET")
                 .hasLowCardinalityKeyValue("uri", "/invites/{invite.code}")
                 .hasLowCardinalityKeyValue("status", "200")
@@ -209,7 +209,7 @@ class CallObservationsTest {
             throw new IllegalStateException(e);
         }
         assertThat(parents.keySet()).hasSize(calls);
-        parents.forEach((call, parent) -> assertThat(call).isEqualTo("GET /" + parent.getName()));
+        parents.forEach((call, parent) -> assertThat(call).isEqualTo("get /" + parent.getName()));
     }
 
     private String current() {

@@ -1,9 +1,11 @@
 package io.guildkit.outbox;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Duration;
 import java.util.Collection;
@@ -107,7 +109,10 @@ public final class OutboxMeters implements MeterBinder {
         Objects.requireNonNull(registry, "registry");
         return event -> {
             if (event instanceof OutboxEvent.Delivered delivered) {
-                registry.timer("guildkit.outbox.delivery", "lane", delivered.lane(), "kind", tag(delivered.kind()))
+                Timer.builder("guildkit.outbox.delivery")
+                        .description("Times from acceptance to delivery")
+                        .tags("lane", delivered.lane(), "kind", tag(delivered.kind()))
+                        .register(registry)
                         .record(delivered.waited());
             } else if (event instanceof OutboxEvent.DeadLetter dead) {
                 countEnd(registry, dead.entry());
@@ -118,7 +123,10 @@ public final class OutboxMeters implements MeterBinder {
     }
 
     private static void countEnd(MeterRegistry registry, UndeliveredEntry entry) {
-        registry.counter("guildkit.outbox.ended", "lane", entry.lane(), "reason", tag(entry.reason()))
+        Counter.builder("guildkit.outbox.ended")
+                .description("Dead letters and parked messages")
+                .tags("lane", entry.lane(), "reason", tag(entry.reason()))
+                .register(registry)
                 .increment();
     }
 

@@ -1,6 +1,7 @@
 package io.guildkit.examples;
 
 import io.guildkit.GuildkitClient;
+import io.guildkit.auth.SignIn;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.limit.RateLimitPolicy;
@@ -63,15 +64,39 @@ public final class FleetExample {
     }
     // snippet: end
 
+    // snippet: one-account
+    /** Runs in each of the three processes. */
+    static void listSessions(String url, String login, String password, byte[] key) throws InterruptedException {
+        try (RedisFleet fleet = RedisFleet.builder("redis://localhost:6379")
+                        .expectedProcesses(3)
+                        .encryption(EncryptionKeys.of("2026-11", key)) // 32 random bytes, the same in each process
+                        .build();
+                GuildkitClient client = GuildkitClient.builder(url)
+                        .tokenStore(fleet.tokenStore("main"))
+                        .fleet(fleet)
+                        .build()) {
+            fleet.signInOnce("main", () -> {
+                SignIn outcome = client.auth().signIn(login, password).send();
+                if (!(outcome instanceof SignIn.SignedIn)) {
+                    throw new IllegalStateException("The sign-in needs the owner of the account: " + outcome);
+                }
+            });
+            System.out.println(client.auth().sessions().list().send().userSessions());
+        }
+    }
+    // snippet: end
+
     // snippet: metrics
     public static void measure(RedisFleet fleet, MeterRegistry registry) {
         Gauge.builder("guildkit.fleet.shared", fleet, f -> f.status().mode() == FleetStatus.Mode.SHARED ? 1 : 0)
                 .description("1 while limits are shared, 0 without Redis")
                 .register(registry);
         Gauge.builder("guildkit.fleet.processes", fleet, f -> f.status().processes())
+                .description("Processes that share the limits")
                 .register(registry);
         FunctionCounter.builder(
                         "guildkit.fleet.commands", fleet, f -> f.status().commands())
+                .description("Commands that this process sent to Redis")
                 .register(registry);
     }
     // snippet: end

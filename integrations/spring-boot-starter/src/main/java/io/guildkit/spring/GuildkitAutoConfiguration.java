@@ -5,6 +5,7 @@ import io.guildkit.micrometer.CallObservations;
 import io.guildkit.micrometer.MicrometerContext;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.observation.ObservationRegistry;
 import java.time.Instant;
 import org.springframework.beans.factory.ObjectProvider;
@@ -50,6 +51,13 @@ public final class GuildkitAutoConfiguration {
     @ConditionalOnClass({ObservationRegistry.class, MeterRegistry.class})
     @ConditionalOnBean(ObservationRegistry.class)
     static class Metrics {
+        /** A bean of the same name serves the clients of both configurations. */
+        @Bean
+        @ConditionalOnMissingBean(name = "guildkitMeterDescriptions")
+        MeterFilter guildkitMeterDescriptions() {
+            return CallObservations.descriptions();
+        }
+
         /** Applied before the application's customizers, which can replace the drift listener. */
         @Bean
         @Order(Ordered.HIGHEST_PRECEDENCE)

@@ -10,6 +10,7 @@ import io.guildkit.outbox.UnknownOutcomes;
 import io.guildkit.outbox.WebhookOutbox;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
+import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
@@ -145,6 +146,13 @@ public final class GuildkitOutboxAutoConfiguration {
     @ConditionalOnClass({ObservationRegistry.class, MeterRegistry.class})
     @ConditionalOnBean(ObservationRegistry.class)
     static class Observations {
+        /** A bean of the same name serves the clients of both configurations. */
+        @Bean
+        @ConditionalOnMissingBean(name = "guildkitMeterDescriptions")
+        MeterFilter guildkitMeterDescriptions() {
+            return CallObservations.descriptions();
+        }
+
         @Bean
         @Order(Ordered.HIGHEST_PRECEDENCE)
         WebhookClientCustomizer guildkitWebhookObservationCustomizer(

@@ -19,6 +19,7 @@ import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.micrometer.MicrometerContext;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
 import java.io.IOException;
@@ -311,6 +312,18 @@ class GuildkitAutoConfigurationTest {
                         .driftListener())
                 .isPresent();
         assertThat(settings(application).driftListener()).isEmpty();
+    }
+
+    @Test
+    void metersOfCallsHaveDescriptions() {
+        application
+                .withBean(ObservationRegistry.class, ObservationRegistry::create)
+                .run(context -> {
+                    SimpleMeterRegistry meters = new SimpleMeterRegistry();
+                    meters.config().meterFilter(context.getBean(MeterFilter.class));
+                    assertThat(meters.timer("guildkit.calls").getId().getDescription())
+                            .isNotBlank();
+                });
     }
 
     @Test
