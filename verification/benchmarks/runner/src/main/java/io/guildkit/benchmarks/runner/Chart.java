@@ -101,9 +101,14 @@ final class Chart {
                         shown - LEFT,
                         bar.ours() ? "#cc6677" : "#4477aa")
                 + ends
-                + String.format(Locale.ROOT, """
+                + String.format(
+                        Locale.ROOT,
+                        """
                         <text x="%d" y="%d">%.2f</text>
-                        """, (cut ? shown : at(value.max(), unit)) + 8, y + 14, value.median());
+                        """,
+                        number(cut ? shown : at(value.max(), unit), unit, ratios),
+                        y + 14,
+                        value.median());
     }
 
     /** Returns the place of a number: after its bar, and not on the line at 1. */
