@@ -628,6 +628,10 @@ class WebhookOutboxTest {
         held.awaitRequest();
         Thread closing = new Thread(outbox::close);
         closing.start();
+        long end = System.nanoTime() + LONG.toNanos();
+        while (closing.getState() != Thread.State.TIMED_WAITING && System.nanoTime() < end) { // for the call in flight
+            Thread.onSpinWait();
+        }
         held.released().countDown();
         closing.join();
         assertThat(service.channel()).containsExactly("1");
