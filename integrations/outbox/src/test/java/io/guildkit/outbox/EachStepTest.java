@@ -34,7 +34,7 @@ class EachStepTest {
     private static final int STRIDE = Integer.getInteger("outbox.stride", TestDatabase.testsPostgresql() ? 3 : 9);
 
     /** The number of runs with two faults. */
-    private static final int RUNS = Integer.getInteger("outbox.runs", TestDatabase.testsPostgresql() ? 20 : 5);
+    private static final int RUNS = Integer.getInteger("outbox.runs", TestDatabase.testsPostgresql() ? 8 : 3);
 
     @TempDir
     Path folder;
