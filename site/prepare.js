@@ -67,29 +67,30 @@ const plain = text => text.replaceAll('`', '');
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 const href = target => '/' + path.posix.join('docs', target).replace(/README\.md/, '').replace(/\.md/, '.html');
 
-// Reads the navigation from the overview of guides: each section with a table of tasks, and each section with links but without a table.
-// The rows of the first section link to single headings of pages, so they have the task as their text.
-function sidebar(overview) {
-  const sections = overview.split(/^## /m).slice(1).flatMap(section => {
+async function titleOf(target) {
+  const markdown = await readFile(path.join(root, 'docs', target), 'utf8');
+  return plain(/^# (.*)/m.exec(markdown)[1]);
+}
+
+// Reads the navigation from the overview of guides: each section with a table of tasks, and each section with links to pages but without a
+// table. The answers of the first section are single headings of pages, so its items are the tasks. VitePress nests buttons in the heading
+// of a section that can be folded, unless the heading is a link.
+async function sidebar(overview) {
+  const sections = [];
+  for (const section of overview.split(/^## /m).slice(1)) {
     const [title, ...lines] = section.split('\n');
     const rows = lines.filter(line => line.startsWith('|'));
-    if (rows.length && !/^\| *task /.test(rows[0])) {
-      return [];
+    if (/^\| *task *\| *answer/.test(rows[0])) {
+      const items = rows.slice(2).map(row => {
+        const [target] = [...row.matchAll(LINK)].map(match => match[3]);
+        return { text: capital(plain(row.split('|')[1].trim())), link: href(target) };
+      });
+      sections.push({ text: title, link: '/docs/', collapsed: true, items });
+    } else if (!rows.length || /^\| *task /.test(rows[0])) {
+      const targets = [...section.matchAll(LINK)].map(match => match[3]).filter(target => !target.includes('#'));
+      const items = await Promise.all(targets.map(async target => ({ text: await titleOf(target), link: href(target) })));
+      sections.push(...(items.length ? [{ text: title, items }] : []));
     }
-    const byTask = rows.length && /^\| *task *\| *answer/.test(rows[0]);
-    const items = rows.length
-      ? rows.slice(2).flatMap(row => {
-        const task = row.split('|')[1].trim();
-        const links = [...row.matchAll(LINK)];
-        return byTask
-          ? links.slice(0, 1).map(([, , , target]) => ({ text: capital(plain(task)), link: href(target) }))
-          : links.map(([, , text, target]) => ({ text: capital(plain(text)), link: href(target) }));
-      })
-      : [...section.matchAll(LINK)].map(([, , text, target]) => ({ text: capital(plain(text)), link: href(target) }));
-    return items.length ? [{ text: title, collapsed: Boolean(byTask), items }] : [];
-  });
-  if (!sections.some(section => section.items.length > 5)) {
-    throw new Error('docs/README.md has no tables of tasks');
   }
   return sections;
 }
@@ -153,7 +154,7 @@ const pom = (await readFile(path.join(root, 'pom.xml'), 'utf8')).replace(/<paren
 await write('site.json', JSON.stringify({
   version: /<version>([^<]+)<\/version>/.exec(pom)[1],
   sidebar: [
-    ...sidebar(await readFile(path.join(root, 'docs/README.md'), 'utf8')),
+    ...await sidebar(await readFile(path.join(root, 'docs/README.md'), 'utf8')),
     {
       text: 'Reference',
       items: [
