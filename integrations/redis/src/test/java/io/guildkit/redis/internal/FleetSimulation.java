@@ -104,8 +104,8 @@ public final class FleetSimulation {
                         commandsOf.put((double) processes, result.commands);
                     }
                 }
-                used.line(roundTrip + " ms", usedOf);
-                commands.line(roundTrip + " ms", commandsOf);
+                used.line(roundTrip + " ms to Redis", usedOf);
+                commands.line(roundTrip + " ms to Redis", commandsOf);
             }
             String name = "fleet-" + workload.name().toLowerCase(Locale.ROOT).replace('_', '-');
             Files.writeString(charts.resolve(name + "-used.svg"), used.svg());
