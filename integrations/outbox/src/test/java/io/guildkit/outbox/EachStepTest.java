@@ -31,7 +31,7 @@ class EachStepTest {
     private static final List<String> MESSAGES = List.of("0", "1", "2", "3");
 
     /** The distance between the steps that are tested. */
-    private static final int STRIDE = Integer.getInteger("outbox.stride", TestDatabase.testsPostgresql() ? 3 : 9);
+    private static final int STRIDE = Integer.getInteger("outbox.stride", TestDatabase.testsPostgresql() ? 5 : 9);
 
     /** The number of runs with two faults. */
     private static final int RUNS = Integer.getInteger("outbox.runs", TestDatabase.testsPostgresql() ? 8 : 3);
