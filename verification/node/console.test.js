@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.js';
 import { start } from './server.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -35,11 +35,7 @@ let browser;
 
 before(async () => {
   emulator = await start(WORLD, '--clock', 'virtual');
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync'],
-  });
+  browser = await launch();
 });
 
 after(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.js';
 
 const IMAGES = process.env.IMAGES;
 const WIDTH = 830; // in which the README shows pictures
@@ -10,11 +10,7 @@ const SMALLEST = 11;
 let browser;
 
 before(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync'],
-  });
+  browser = await launch();
 });
 
 after(() => browser?.close());
@@ -31,9 +27,10 @@ function faults(smallest) {
   texts.forEach((text, i) => {
     const window = text.ownerSVGElement;
     const moves = window.parentNode.closest?.('svg') != null; // in a part of the picture whose lines move up
-    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
+    const { a, b } = text.getScreenCTM(); // b is not 0 for text that is turned
+    const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
     const name = JSON.stringify(text.textContent);
-    if (size && Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b) * parseFloat(getComputedStyle(text).fontSize) < smallest) {
+    if (size < smallest) {
       found.push(name + ' is ' + size.toFixed(1) + ' px');
     }
     if (!inside(box(text), picture)) {

@@ -139,7 +139,7 @@ final class EmulatorTour {
         HandoffResult result =
                 second.auth().handoff().exchange(key, handoff.handoffToken()).send();
         transcript.say("the second client belongs to "
-                + result.user().map(PartialUser::username).orElse("somebody"));
+                + result.user().map(PartialUser::username).orElse("an account without a name"));
         second.auth().logout().send();
     }
 

@@ -8,8 +8,6 @@ import io.guildkit.outbox.FaultySource.Fault;
 import io.guildkit.outbox.TestService.Answer;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -108,17 +106,12 @@ class EachStepTest {
     /** Calls something before a connection is opened. */
     private static DataSource before(int number, DataSource real, Runnable event) {
         AtomicInteger connections = new AtomicInteger();
-        return (DataSource) Proxy.newProxyInstance(
-                EachStepTest.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
-                    if (method.getName().equals("getConnection") && connections.incrementAndGet() == number) {
-                        event.run();
-                    }
-                    try {
-                        return method.invoke(real, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return FaultySource.proxy(DataSource.class, (proxy, method, arguments) -> {
+            if (method.getName().equals("getConnection") && connections.incrementAndGet() == number) {
+                event.run();
+            }
+            return FaultySource.call(real, method, arguments);
+        });
     }
 
     /**

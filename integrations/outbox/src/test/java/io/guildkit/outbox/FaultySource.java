@@ -162,7 +162,7 @@ final class FaultySource {
         }
     }
 
-    private static Object call(Object target, Method method, Object[] arguments) throws Throwable {
+    static Object call(Object target, Method method, Object[] arguments) throws Throwable {
         try {
             return method.invoke(target, arguments);
         } catch (InvocationTargetException e) {
@@ -170,7 +170,7 @@ final class FaultySource {
         }
     }
 
-    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+    static <T> T proxy(Class<T> type, InvocationHandler handler) {
         return type.cast(Proxy.newProxyInstance(FaultySource.class.getClassLoader(), new Class<?>[] {type}, handler));
     }
 }

@@ -5,7 +5,6 @@ import io.guildkit.micrometer.CallObservations;
 import io.guildkit.micrometer.MicrometerContext;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
-import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.observation.ObservationRegistry;
 import java.time.Instant;
 import org.springframework.beans.factory.ObjectProvider;
@@ -18,6 +17,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
@@ -50,14 +50,8 @@ public final class GuildkitAutoConfiguration {
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass({ObservationRegistry.class, MeterRegistry.class})
     @ConditionalOnBean(ObservationRegistry.class)
+    @Import(MeterDescriptions.class)
     static class Metrics {
-        /** A bean of the same name serves the clients of both configurations. */
-        @Bean
-        @ConditionalOnMissingBean(name = "guildkitMeterDescriptions")
-        MeterFilter guildkitMeterDescriptions() {
-            return CallObservations.descriptions();
-        }
-
         /** Applied before the application's customizers, which can replace the drift listener. */
         @Bean
         @Order(Ordered.HIGHEST_PRECEDENCE)

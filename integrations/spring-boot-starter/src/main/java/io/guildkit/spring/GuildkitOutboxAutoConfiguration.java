@@ -10,7 +10,6 @@ import io.guildkit.outbox.UnknownOutcomes;
 import io.guildkit.outbox.WebhookOutbox;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
-import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
@@ -33,6 +32,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.context.event.EventListener;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -145,14 +145,8 @@ public final class GuildkitOutboxAutoConfiguration {
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass({ObservationRegistry.class, MeterRegistry.class})
     @ConditionalOnBean(ObservationRegistry.class)
+    @Import(MeterDescriptions.class)
     static class Observations {
-        /** A bean of the same name serves the clients of both configurations. */
-        @Bean
-        @ConditionalOnMissingBean(name = "guildkitMeterDescriptions")
-        MeterFilter guildkitMeterDescriptions() {
-            return CallObservations.descriptions();
-        }
-
         @Bean
         @Order(Ordered.HIGHEST_PRECEDENCE)
         WebhookClientCustomizer guildkitWebhookObservationCustomizer(
