@@ -114,7 +114,7 @@ final class Quota {
     void told(int toldLimit, int left, long resetAfter, boolean refused, long enteredAt, int inFlight, long now) {
         long from = enteredAt + resetAfter;
         long end = now + resetAfter;
-        turns.told(toldLimit, toldLimit == limit, resetAfter, refused);
+        turns.told(toldLimit, toldLimit == limit, left, resetAfter, refused);
         if (!isKnown() || probing) {
             remaining = unused(toldLimit, left, inFlight);
             begin(left, from, end, resetAfter);

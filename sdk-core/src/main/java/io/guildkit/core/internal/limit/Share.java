@@ -45,4 +45,9 @@ record Share(double part) {
     int restAfter(int limit) {
         return limit < 1 ? 0 : (int) Math.max(0, Math.ceil(1 / (limit * part) - ROUNDING) - 1);
     }
+
+    /** Returns the most processes that use the same window if they are spread evenly over their turns. */
+    int together(int limit) {
+        return (int) Math.ceil(1 / (part * (1 + restAfter(limit))) - ROUNDING);
+    }
 }

@@ -5,7 +5,8 @@ import java.time.Duration;
 /**
  * The windows of a bucket that this process uses, if its part of the limit is less than one request a window. After a window in which the
  * service accepted a request, the process rests for as many windows as its part demands. A refused process had the wrong turn, and takes the
- * next window. So the processes find their turns without speaking to each other.
+ * next window. A process that used the last request of a window moves to the turn before, if the processes can be spread so that a request
+ * remains in each window: then one that arrives late is not refused. So the processes find their turns without speaking to each other.
  */
 final class Turns {
     // Why: docs/decisions/0118
@@ -36,15 +37,21 @@ final class Turns {
     }
 
     /** Records the limits that a response stated. */
-    void told(int limit, boolean sameLimit, long resetAfter, boolean refused) {
+    void told(int limit, boolean sameLimit, int left, long resetAfter, boolean refused) {
         longest = sameLimit ? Math.max(longest, resetAfter) : resetAfter;
         int windows = share.restAfter(limit);
-        if (windows > 0) {
-            // A window begins with its first request, so each begins a little later than the processes expect.
-            long length = rounded(longest);
-            long delay = Math.min(length / 5, MOST_DELAY);
-            rest = Math.max(rest, refused ? delay / 2 : Quota.times(windows, length + delay));
+        if (windows == 0) {
+            return;
         }
+        if (refused) {
+            windows = 0;
+        } else if (left == 0 && share.together(limit) < limit) {
+            windows--; // more processes than necessary have this turn: the next one of them to arrive would be refused
+        }
+        // A window begins with its first request, so each begins a little later than the processes expect.
+        long length = rounded(longest);
+        long delay = Math.min(length / 5, MOST_DELAY);
+        rest = Math.max(rest, windows == 0 ? delay / 2 : Quota.times(windows, length + delay));
     }
 
     /** Records that this process may send again. */

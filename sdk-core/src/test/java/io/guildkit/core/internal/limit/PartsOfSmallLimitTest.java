@@ -101,15 +101,19 @@ class PartsOfSmallLimitTest {
 
     @ParameterizedTest
     @CsvSource({
-        "8, 5, 20, 0, 0.75",
-        "8, 5, 100, 0, 0.75",
-        "8, 7, 20, 0, 0.65",
-        "7, 3, 20, 0, 0.65",
-        "4, 1, 100, 0, 0.8",
-        "16, 5, 20, 0, 0.65",
-        "8, 5, 20, 3, 0.7",
+        "8, 5, 20, 0, 0.72, 0.005",
+        "8, 5, 100, 0, 0.71, 0.005",
+        "8, 7, 20, 0, 0.62, 0.001",
+        "6, 5, 100, 0, 0.53, 0.003",
+        "4, 3, 60, 0, 0.59, 0.005",
+        "10, 5, 60, 0, 0.85, 0.02",
+        "7, 3, 20, 0, 0.65, 0.02",
+        "4, 1, 100, 0, 0.8, 0.02",
+        "16, 5, 20, 0, 0.65, 0.005",
+        "8, 5, 20, 3, 0.65, 0.01",
     })
-    void takesTurnsWithOtherProcesses(int processes, int limit, int mostDelay, int lossPercent, double share) {
+    void takesTurnsWithOtherProcesses(
+            int processes, int limit, int mostDelay, int lossPercent, double share, double mostRefused) {
         this.limit = limit;
         this.mostDelay = mostDelay;
         this.lossPercent = lossPercent;
@@ -137,6 +141,6 @@ class PartsOfSmallLimitTest {
                 .count();
         assertThat((double) later / accepted)
                 .as("only the service knows when a window begins, so turns drift a little")
-                .isLessThan(0.02);
+                .isLessThan(mostRefused);
     }
 }
