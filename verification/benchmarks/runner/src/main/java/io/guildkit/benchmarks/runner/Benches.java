@@ -81,6 +81,7 @@ final class Benches {
                 entrant -> effort.rounds(),
                 Bench.once(entrant -> size(setting.classPaths(), entrant))));
         benches.add(Emulator.bench(setting));
+        EmulatorLoad.CONNECTIONS.forEach(connections -> benches.add(EmulatorLoad.bench(setting, connections)));
         return benches;
     }
 

@@ -15,16 +15,14 @@ import java.util.List;
 /** An emulated service, from its launch to 10,000 messages through a webhook. */
 final class Emulator {
     static final String TASK = "emulator";
+    static final List<Entrant> ENTRANTS = List.of(Entrant.EMULATOR, Entrant.WIREMOCK, Entrant.MOCKSERVER);
     private static final int MESSAGES = 10_000;
 
     private Emulator() {}
 
     static Bench bench(Setting setting) {
         return new Bench(
-                TASK,
-                List.of(Entrant.EMULATOR, Entrant.WIREMOCK, Entrant.MOCKSERVER),
-                entrant -> setting.effort().rounds() + 2,
-                Bench.once(entrant -> run(setting, entrant)));
+                TASK, ENTRANTS, entrant -> setting.effort().rounds() + 2, Bench.once(entrant -> run(setting, entrant)));
     }
 
     private static Measurements run(Setting setting, Entrant entrant) {

@@ -1,11 +1,16 @@
 package io.guildkit.benchmarks.runner;
 
+import io.guildkit.benchmarks.runner.Results.Spread;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,8 +23,12 @@ import java.util.stream.Stream;
  * @param atLeast whether the limit is a minimum; otherwise it is a maximum
  * @param value the measured value; empty without a measurement
  */
-record Goal(String id, String label, double limit, boolean atLeast, Optional<Double> value) {
+record Goal(String id, String label, double limit, boolean atLeast, Optional<Spread> value) {
     private static final Properties REASONS = Texts.reasons("missed.properties");
+
+    /** A line of the table: label, median, and perhaps the range. */
+    private static final Pattern LINE =
+            Pattern.compile("\\| (.+?) \\| [≤≥] [\\d.,]+ \\| ([\\d.,]+)(?: \\(([\\d.,]+)–([\\d.,]+)\\))? \\| .*");
 
     /** Returns all goals. */
     static List<Goal> all(Results results, List<Path> jdks) {
@@ -30,27 +39,63 @@ record Goal(String id, String label, double limit, boolean atLeast, Optional<Dou
 
     private static Goal of(
             Results results, String id, String task, String metric, String words, String compared, String limit) {
-        Optional<Results.Spread> value = results.value(task, Entrant.GUILDKIT, metric);
-        Optional<Double> failed = results.reason(task, Entrant.GUILDKIT).map(reason -> 0.0);
+        Optional<Spread> value = results.value(task, Entrant.GUILDKIT, metric);
+        Optional<Spread> failed = results.reason(task, Entrant.GUILDKIT).map(reason -> Spread.of(0));
         String label = task + ", " + words;
         double number = Double.parseDouble(limit.substring(2));
         boolean atLeast = limit.startsWith("≥");
         return switch (compared) {
-            case "median" -> new Goal(id, label, number, atLeast, value.map(Results.Spread::median));
-            case "worst" -> new Goal(id, label, number, atLeast, value.map(Results.Spread::max));
+            case "median" -> new Goal(id, label, number, atLeast, value);
+            case "worst" -> new Goal(id, label, number, atLeast, value.map(all -> Spread.of(all.max())));
             case "survived" ->
-                new Goal(id, label, number, atLeast, value.map(survived -> 1.0).or(() -> failed));
+                new Goal(
+                        id,
+                        label,
+                        number,
+                        atLeast,
+                        value.map(survived -> Spread.of(1)).or(() -> failed));
             default -> new Goal(id, label + ", × " + compared, number, atLeast, worst(results, task, metric, compared));
         };
     }
 
     /** Returns the largest ratio to a contestant or to the peers. */
-    private static Optional<Double> worst(Results results, String task, String metric, String compared) {
-        Entrant entrant = task.equals(Emulator.TASK) ? Entrant.EMULATOR : Entrant.GUILDKIT;
+    private static Optional<Spread> worst(Results results, String task, String metric, String compared) {
+        Entrant entrant = task.startsWith(Emulator.TASK) ? Entrant.EMULATOR : Entrant.GUILDKIT;
         Stream<Entrant> bases =
                 compared.equals("the fastest peer") ? Entrant.PEERS.stream() : Stream.of(Entrant.labelled(compared));
-        return bases.flatMap(base -> results.median(task, entrant, base, metric).stream())
-                .max(Comparator.naturalOrder());
+        return bases.flatMap(base -> results.ratio(task, entrant, base, metric).stream())
+                .max(Comparator.comparingDouble(Spread::median));
+    }
+
+    /** Returns a line for each goal that is worse than on a page, by more than the values on the page vary. */
+    static String worse(List<Goal> goals, String page) {
+        Map<String, Spread> before = page.lines()
+                .map(LINE::matcher)
+                .filter(Matcher::matches)
+                .collect(Collectors.toMap(line -> line.group(1), Goal::measured, (first, other) -> first));
+        return goals.stream()
+                .filter(goal -> before.containsKey(goal.label)
+                        && goal.value
+                                .filter(now -> goal.isWorse(now.median(), before.get(goal.label)))
+                                .isPresent())
+                .map(goal -> "worse: " + goal.label + ": " + goal.measured() + ", on the page "
+                        + Texts.spread(before.get(goal.label)) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static Spread measured(MatchResult line) {
+        double median = Texts.parse(line.group(2));
+        return line.group(3) == null
+                ? Spread.of(median)
+                : new Spread(median, Texts.parse(line.group(3)), Texts.parse(line.group(4)));
+    }
+
+    private boolean isWorse(double now, Spread before) {
+        return atLeast ? now < before.min() : now > before.max();
+    }
+
+    private String measured() {
+        return value.map(Texts::spread).orElse("—");
     }
 
     /** Returns the table. */
@@ -61,7 +106,7 @@ record Goal(String id, String label, double limit, boolean atLeast, Optional<Dou
                         goal.label,
                         goal.atLeast ? "≥" : "≤",
                         Texts.number(goal.limit),
-                        goal.value.map(Texts::number).orElse("—"),
+                        goal.measured(),
                         goal.verdict()))
                 .collect(Collectors.joining("", "| goal | limit | measured | reached |\n|---|--:|--:|---|\n", ""));
     }
@@ -70,11 +115,12 @@ record Goal(String id, String label, double limit, boolean atLeast, Optional<Dou
         if (value.isEmpty()) {
             return "not measured";
         }
-        if (atLeast ? value.get() >= limit : value.get() <= limit) {
+        double median = value.get().median();
+        if (atLeast ? median >= limit : median <= limit) {
             return "yes";
         }
         boolean yesOrNo = limit == (atLeast ? 1 : 0); // no call failed, the process survived
-        double distance = Math.ceil(100 * (Math.abs(value.get() - limit) / limit));
+        double distance = Math.ceil(100 * (Math.abs(median - limit) / limit));
         String missed = yesOrNo ? "no" : String.format(Locale.ROOT, "no, by %.0f %%", distance);
         String reason = REASONS.getProperty(id, "");
         return reason.isEmpty() ? missed : missed + ": " + reason;

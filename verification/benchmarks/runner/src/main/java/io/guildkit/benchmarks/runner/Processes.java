@@ -23,6 +23,11 @@ final class Processes {
         return onCores("0", Jdks.current(), arguments);
     }
 
+    /** Returns the command of a server that shares all cores with its clients. */
+    static List<String> onAllCores(List<String> arguments) {
+        return java(Jdks.current(), arguments);
+    }
+
     /** Starts a process that works once. */
     static ChildProcess once(Path jdk, List<String> arguments, int seconds) {
         return new ChildProcess(onCores(OTHERS, jdk, arguments), seconds);

@@ -49,9 +49,12 @@ final class Report {
         this.tables = new Tables(results, entrants);
     }
 
-    /** Returns all results in one table. */
-    String summary() {
-        return tables.table(rows) + "\n" + tables.footnotes() + "\n" + Goal.table(Goal.all(results, jdks));
+    /** Returns all results in one table, and the goals that are worse than on the page. */
+    String summary(Path docs) throws IOException {
+        List<Goal> goals = Goal.all(results, jdks);
+        String worse = Goal.worse(goals, Files.readString(docs.resolve(PAGE)));
+        return tables.table(rows) + "\n" + tables.footnotes() + "\n" + Goal.table(goals) + "\n"
+                + (worse.isEmpty() ? "No goal is worse than on the page, by more than its range there.\n" : worse);
     }
 
     /** Writes the page and its charts. */

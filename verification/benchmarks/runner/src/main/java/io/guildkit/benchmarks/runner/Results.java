@@ -21,6 +21,11 @@ final class Results {
      * @param max the largest value
      */
     record Spread(double median, double min, double max) {
+        /** Returns a single value. */
+        static Spread of(double value) {
+            return new Spread(value, value, value);
+        }
+
         static Optional<Spread> of(List<Double> values) {
             if (values.isEmpty()) {
                 return Optional.empty();

@@ -43,7 +43,7 @@ public final class Runner {
             if (page || (full && only.isEmpty())) {
                 report.write(Path.of(args[2]));
             } else {
-                System.out.println(report.summary());
+                System.out.print(report.summary(Path.of(args[2])));
             }
         } finally {
             for (File file : scratch.toFile().listFiles()) {

@@ -19,10 +19,19 @@ record Server(Process process, String address) implements AutoCloseable {
         return start(classPaths.of("common"), "io.guildkit.benchmarks.server.LoopbackServer", "-Xms512m");
     }
 
+    /** Starts a server that has a core of its own. */
     static Server start(String classPath, String main, String heap) {
-        List<String> arguments = List.of(heap, "-XX:+UseSerialGC", "-cp", classPath, main);
+        return start(Processes.onServersCore(List.of(heap, "-XX:+UseSerialGC", "-cp", classPath, main)));
+    }
+
+    /** Starts a server that shares all cores with the clients. */
+    static Server onAllCores(String classPath, String main, String heap) {
+        return start(Processes.onAllCores(List.of(heap, "-XX:+UseSerialGC", "-cp", classPath, main)));
+    }
+
+    private static Server start(List<String> command) {
         try {
-            Process process = new ProcessBuilder(Processes.onServersCore(arguments))
+            Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             String port = process.inputReader(StandardCharsets.US_ASCII).readLine();

@@ -71,6 +71,19 @@ final class Texts {
         return value >= 100 || value == Math.rint(value) ? String.format(Locale.ROOT, "%,.0f", value) : ratio(value);
     }
 
+    /** Returns a median with its range. */
+    static String spread(Results.Spread value) {
+        String median = number(value.median());
+        return value.min() == value.max()
+                ? median
+                : median + " (" + number(value.min()) + "–" + number(value.max()) + ")";
+    }
+
+    /** Reads a number in the form of {@link #number}. */
+    static double parse(String number) {
+        return Double.parseDouble(number.replace(",", ""));
+    }
+
     static String ratio(double value) {
         return String.format(Locale.ROOT, "%.2f", value);
     }

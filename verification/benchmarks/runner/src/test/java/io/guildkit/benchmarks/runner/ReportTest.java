@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.guildkit.benchmarks.Measurements;
+import io.guildkit.benchmarks.runner.Results.Spread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,8 +39,7 @@ class ReportTest {
         measured(Entrant.HAND, 100, 200, 100);
         measured(Entrant.GUILDKIT, 110, 240, 130);
 
-        assertThat(results.ratio(TASK, Entrant.GUILDKIT, Entrant.HAND, "cpu"))
-                .contains(new Results.Spread(1.3, 1.1, 1.3));
+        assertThat(results.ratio(TASK, Entrant.GUILDKIT, Entrant.HAND, "cpu")).contains(new Spread(1.3, 1.1, 1.3));
     }
 
     @Test
@@ -47,8 +47,7 @@ class ReportTest {
         measured(Entrant.OPENAI, 120);
         measured(Entrant.GUILDKIT, 200, 100, 80);
 
-        assertThat(results.ratio(TASK, Entrant.OPENAI, Entrant.GUILDKIT, "cpu"))
-                .contains(new Results.Spread(1.2, 0.6, 1.5));
+        assertThat(results.ratio(TASK, Entrant.OPENAI, Entrant.GUILDKIT, "cpu")).contains(new Spread(1.2, 0.6, 1.5));
     }
 
     @Test
@@ -57,8 +56,7 @@ class ReportTest {
         measured(1, Entrant.GUILDKIT, 100);
         measured(2, Entrant.GUILDKIT, 60);
 
-        assertThat(results.ratio(TASK, Entrant.OPENAI, Entrant.GUILDKIT, "cpu"))
-                .contains(new Results.Spread(1.2, 1.2, 1.2));
+        assertThat(results.ratio(TASK, Entrant.OPENAI, Entrant.GUILDKIT, "cpu")).contains(new Spread(1.2, 1.2, 1.2));
     }
 
     @Test
@@ -90,11 +88,11 @@ class ReportTest {
     @Test
     void tableOfGoalsStatesTheDistanceFromTheLimit() {
         assertThat(Goal.table(List.of(
-                        new Goal("", "reached at the limit", 1.05, false, Optional.of(1.05)),
-                        new Goal("", "missed", 2, false, Optional.of(3.0)),
-                        new Goal("", "minimum reached", 0.97, true, Optional.of(0.97)),
-                        new Goal("", "minimum missed", 0.97, true, Optional.of(0.96)),
-                        new Goal("", "failed", 0, false, Optional.of(4.0)),
+                        new Goal("", "reached at the limit", 1.05, false, Optional.of(Spread.of(1.05))),
+                        new Goal("", "missed", 2, false, Optional.of(Spread.of(3.0))),
+                        new Goal("", "minimum reached", 0.97, true, Optional.of(Spread.of(0.97))),
+                        new Goal("", "minimum missed", 0.97, true, Optional.of(Spread.of(0.96))),
+                        new Goal("", "failed", 0, false, Optional.of(Spread.of(4.0))),
                         new Goal("", "unknown", 2, false, Optional.empty()))))
                 .contains(
                         "| reached at the limit | ≤ 1.05 | 1.05 | yes |",
@@ -103,6 +101,35 @@ class ReportTest {
                         "| minimum missed | ≥ 0.97 | 0.96 | no, by 2 % |",
                         "| failed | ≤ 0 | 4 | no |",
                         "| unknown | ≤ 2 | — | not measured |");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1.06, false, 1.04, 1.02, 1.05, true",
+        "1.05, false, 1.04, 1.02, 1.05, false",
+        "0.94, true, 0.97, 0.95, 0.99, true",
+        "0.95, true, 0.97, 0.95, 0.99, false",
+        "1201, false, 1100, 1000, 1200, true",
+        "1199, false, 1100, 1000, 1200, false",
+    })
+    void goalIsWorseThanOnThePageByMoreThanItsRange(
+            double now, boolean atLeast, double then, double min, double max, boolean worse) {
+        Goal before = new Goal("", "a goal, × hand", 1, atLeast, Optional.of(new Spread(then, min, max)));
+        Goal goal = new Goal("", "a goal, × hand", 1, atLeast, Optional.of(Spread.of(now)));
+
+        String lines = Goal.worse(List.of(goal), "# Page\n\n" + Goal.table(List.of(before)));
+
+        assertThat(lines.startsWith("worse: a goal, × hand: ")).isEqualTo(worse);
+        assertThat(lines.lines()).hasSize(worse ? 1 : 0);
+    }
+
+    @Test
+    void goalThatThePageLacksIsNotWorse() {
+        Goal goal = new Goal("", "new", 1, false, Optional.of(Spread.of(2)));
+        Goal unmeasured = new Goal("", "new", 1, false, Optional.empty());
+
+        assertThat(Goal.worse(List.of(goal), Goal.table(List.of(unmeasured)))).isEmpty();
+        assertThat(Goal.worse(List.of(unmeasured), Goal.table(List.of(goal)))).isEmpty();
     }
 
     @Test
