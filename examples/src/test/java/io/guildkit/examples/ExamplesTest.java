@@ -78,6 +78,7 @@ class ExamplesTest {
             new Expectation("RegistrationExample", "Registered["),
             new Expectation("RoleConnectionExample", "ada: {plants=42}"),
             new Expectation("SignInExample", "in length, but is 6.\nlogin: "),
+            new Expectation("SlashCommandExample", "{\"type\":5}\n{\"content\":\"All 12 tests passed.\"}"),
             new Expectation("TokenStoreExample", "The token is gone: true"),
             new Expectation("UploadExample", "build.log, size=21}"),
             new Expectation("WebhookComponentsExample", "\"custom_id\":\"deploy\""),

@@ -83,7 +83,8 @@ public final class EmulatedWebhook extends Handle<Webhook> {
     @CanIgnoreReturnValue
     public EmulatedMessage messageOf(String json) {
         ObjectNode fields = Wire.object(json);
-        return look(it -> new EmulatedMessage(world, MessageRoutes.seed(community, it, fields)));
+        return look(it ->
+                new EmulatedMessage(world, MessageRoutes.seed(community, it, fields, world.leniency.isGranted())));
     }
 
     /** Deletes the webhook without an event. */

@@ -110,6 +110,17 @@ class WebhookMessagesTest extends ChessClub {
     }
 
     @Test
+    void areSeededWithUnknownFieldsIfTheEmulatorIsLenient() {
+        String json = "{\"embeds\":[{\"title\":\"One\",\"glow\":7}]}";
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> webhook.messageOf(json))
+                .withMessageContaining("glow")
+                .withMessageContaining("lenient()");
+        emulator.lenient();
+        assertThat(webhook.messageOf(json).json()).contains("\"One\"");
+    }
+
+    @Test
     void areAwaited() throws Exception {
         Thread poster = new Thread(() -> webhook.message("Done"));
         poster.start();

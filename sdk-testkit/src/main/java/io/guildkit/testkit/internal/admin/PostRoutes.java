@@ -76,7 +76,7 @@ record PostRoutes(World world, WorldFormat format) {
     }
 
     private ObjectNode post(AdminCall call, ObjectNode fields) {
-        return MessageJson.of(MessageRoutes.seed(world.community, webhook(call), fields));
+        return MessageJson.of(MessageRoutes.seed(world.community, webhook(call), fields, world.leniency.isGranted()));
     }
 
     private Webhook webhook(AdminCall call) {

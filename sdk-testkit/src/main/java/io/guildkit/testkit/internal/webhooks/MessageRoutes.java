@@ -21,6 +21,7 @@ import io.guildkit.testkit.internal.http.Route;
 import io.guildkit.testkit.internal.http.Router;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.BodySpec;
+import io.guildkit.testkit.internal.validation.Deviations;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import io.guildkit.testkit.internal.validation.Image;
 import io.guildkit.testkit.internal.validation.QuerySpec;
@@ -189,12 +190,13 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
     /**
      * Adds a message without an event, as a part of the initial state.
      *
+     * @param lenient whether the fields may deviate from the specification
      * @throws IllegalArgumentException if the service would refuse it; the message contains the response
      */
-    public static Message seed(Community community, Webhook webhook, ObjectNode fields) {
+    public static Message seed(Community community, Webhook webhook, ObjectNode fields, boolean lenient) {
         State state = community.state;
         try {
-            FormErrors errors = new FormErrors();
+            FormErrors errors = new Deviations(lenient).bodyErrors();
             MessageContent.EXECUTE.check(fields, errors);
             MessageContent content = new MessageContent(state);
             ObjectNode body = content.merge(MessageContent.blank(), fields, List.of(), webhook, errors);
