@@ -21,6 +21,11 @@ const PAGES = {
   openapi: '/openapi/',
 };
 
+// Rules for levels A and AA of WCAG 2.2, and rules of axe for good practice.
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+// The navigation is the same in all guides. The tests of PAGES check it.
+const CONTENT = { exclude: ['.VPNav', '.VPLocalNav', '.VPSidebar'] };
+
 let server;
 let origin;
 let browser;
@@ -45,44 +50,71 @@ after(async () => {
   server?.close();
 });
 
-// Opens a page. The test fails when the page writes an error or requests another host.
-async function open(t, place) {
+// Opens a tab. The test fails when a page in the tab writes an error or requests another host.
+async function tab(t) {
   const context = await browser.newContext({ viewport: { width: WIDTHS[0], height: 800 }, reducedMotion: 'reduce' });
   t.after(() => context.close());
   const page = await context.newPage();
   const faults = [];
-  page.on('console', message => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
-  page.on('pageerror', error => faults.push(String(error)));
+  const add = fault => faults.push(`${page.url()}: ${fault}`);
+  page.on('console', message => ['error', 'warning'].includes(message.type()) && add(message.text()));
+  page.on('pageerror', error => add(error));
   page.on('request', request => {
     if (!request.url().startsWith(origin + '/') && !request.url().startsWith('data:')) {
-      faults.push('a request to ' + request.url());
+      add('a request to ' + request.url());
     }
   });
   t.after(() => assert.deepEqual(faults, []));
-  await page.goto(origin + place);
-  await page.waitForFunction(() => document.querySelector('#app').__vue_app__);
-  await page.addScriptTag({ path: AXE });
   return page;
 }
 
-async function check(page, name) {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(dark => document.documentElement.classList.contains('dark') === dark, colorScheme === 'dark');
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      const where = `${name}-${width}-${colorScheme}`;
-      if (process.env.SCREENSHOTS) {
-        await mkdir(process.env.SCREENSHOTS, { recursive: true });
-        await page.screenshot({ path: `${process.env.SCREENSHOTS}/site-${where}.png` });
+async function visit(page, place) {
+  await page.goto(origin + place);
+  if (!place.startsWith('/javadoc/')) {
+    await page.waitForFunction(() => document.querySelector('#app').__vue_app__);
+  }
+  await page.addScriptTag({ path: AXE });
+}
+
+async function open(t, place) {
+  const page = await tab(t);
+  await visit(page, place);
+  return page;
+}
+
+// Returns what is wrong with a page in one width and scheme.
+async function look(page, name, width, colorScheme, { exclude = [], rules = {} } = {}) {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(dark => !document.querySelector('#app') || document.documentElement.classList.contains('dark') === dark,
+    colorScheme === 'dark');
+  await page.setViewportSize({ width, height: 800 });
+  const where = `${name}-${width}-${colorScheme}`;
+  if (process.env.SCREENSHOTS) {
+    await mkdir(process.env.SCREENSHOTS, { recursive: true });
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/site-${where.replaceAll('/', '-')}.png` });
+  }
+  const found = await page.evaluate(async ([context, runOnly, disabled]) => {
+    const faults = [];
+    // The Javadoc scrolls inside an element.
+    for (let element = document.querySelector('main, [role=main]'); element; element = element.parentElement) {
+      element.scrollLeft = 10000;
+      if (element.scrollLeft) {
+        faults.push(`${element.tagName} scrolls sideways by ${element.scrollLeft} px`);
       }
-      const actual = await page.evaluate(() => {
-        window.scrollTo(10000, 0);
-        return [window.scrollX, window.innerWidth];
-      });
-      assert.deepEqual(actual, [0, width], where);
-      const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'] }));
-      assert.deepEqual(violations.map(it => it.id + ': ' + it.nodes.map(node => node.html).join(' ')), [], where);
+      element.scrollLeft = 0;
+    }
+    // Rules that load style sheets again concern no page here, and write warnings.
+    const { violations } = await window.axe.run(context, { runOnly, rules: disabled, resultTypes: ['violations'], preload: false });
+    return [...faults, ...violations.map(it => it.id + ': ' + it.nodes.map(node => node.html).join(' '))];
+  }, [{ exclude }, RULES, rules]);
+  const actual = await page.evaluate(() => window.innerWidth);
+  return [...found, ...(actual === width ? [] : [`the page is ${actual} px wide`])].map(fault => `${where}: ${fault}`);
+}
+
+async function check(page, name, options) {
+  for (const colorScheme of SCHEMES) {
+    for (const width of WIDTHS) {
+      assert.deepEqual(await look(page, name, width, colorScheme, options), []);
     }
   }
 }
@@ -92,6 +124,60 @@ for (const [name, place] of Object.entries(PAGES)) {
     await check(await open(t, place), name);
   });
 }
+
+// Guides have the same styles as PAGES, so each width and each scheme once is enough. Two tabs use two cores.
+test('all guides are readable', async t => {
+  const names = (await htmlFiles()).filter(name => !Object.values(PAGES).includes('/' + name.replace(/index\.html$/, '')));
+  assert.ok(names.length > 100, 'few guides were found: ' + names.length);
+  const faults = [];
+  const checkAll = async () => {
+    const page = await tab(t);
+    for (let name = names.pop(); name; name = names.pop()) {
+      await visit(page, '/' + name);
+      faults.push(...await look(page, name, WIDTHS[0], 'light', CONTENT), ...await look(page, name, WIDTHS[1], 'dark', CONTENT));
+    }
+  };
+  await Promise.all([checkAll(), checkAll()]);
+  assert.deepEqual(faults, []);
+});
+
+// The largest page of each kind has most elements. The classes of the body are the kinds.
+async function javadocPages() {
+  const pages = new Map();
+  for (const name of (await readdir(SITE + '/javadoc', { recursive: true })).filter(it => it.endsWith('.html'))) {
+    const html = await readFile(path.join(SITE, 'javadoc', name), 'utf8');
+    const kind = /<body class="([^"]*)"/.exec(html)?.[1];
+    const type = /<h1 title="(Annotation|Enum|Record|Interface)?/.exec(html)?.[1] ?? '';
+    const key = kind === 'class-declaration-page' ? kind + type : kind;
+    if (kind && !(pages.get(key)?.size > html.length)) {
+      pages.set(key, { name, size: html.length });
+    }
+  }
+  return [...pages.values()].map(page => page.name);
+}
+
+// The tool of other versions writes other HTML, which was not tried.
+const start = await readFile(path.join(SITE, 'javadoc/index.html'), 'utf8');
+const written = start.includes('Generated by javadoc (17');
+const javadoc = { skip: process.env.JAVADOC ? !written && 'another JDK than 17 wrote the Javadoc' : 'there is no Javadoc' };
+
+test('pages of the Javadoc are readable', javadoc, async t => {
+  const names = await javadocPages();
+  assert.ok(names.length >= 10, 'few kinds of pages were found: ' + names);
+  const page = await tab(t);
+  for (const name of names) {
+    await visit(page, '/javadoc/' + name);
+    await check(page, 'javadoc/' + name);
+  }
+});
+
+test('the search of the Javadoc is readable', javadoc, async t => {
+  const page = await open(t, '/javadoc/index-all.html');
+  await page.locator('#search-input:enabled').fill('webhook');
+  await page.locator('.ui-autocomplete li').first().waitFor();
+  // The javadoc tool adds the results to the end of the page, outside its landmarks.
+  await check(page, 'javadoc-search', { rules: { region: { enabled: false } } });
+});
 
 test('a wide table scrolls inside the page', async t => {
   const page = await open(t, PAGES.table);
