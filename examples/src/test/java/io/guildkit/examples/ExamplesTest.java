@@ -67,6 +67,7 @@ class ExamplesTest {
             new Expectation("JacksonExample", "\"new\":1}}\ntrue"),
             new Expectation("ListenersExample", "path=/country_code"),
             new Expectation("MigrationExample", "1 invite\nEngine, public: true"),
+            new Expectation("OtherSessionsExample", "Sessions left: 1"),
             new Expectation("OutboxAppenderExample", "WARN The engine is hot: 97 degrees\nERROR The engine stopped."),
             new Expectation("OutboxExample", "Version 4.1 is out.\nBuild 4711 is ready."),
             new Expectation("OutboxShutdownExample", "All posted: true"),

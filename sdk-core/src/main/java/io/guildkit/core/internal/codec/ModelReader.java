@@ -194,19 +194,26 @@ final class ModelReader<T, B> {
     }
 
     private void object(WireReader in, B to, Received received, boolean @Nullable [] seen) throws IOException {
-        int last = MemberFinder.NONE;
+        int place = finder.start();
         while (true) {
-            int expected = finder.expected(last);
-            String name = in.nextName(names[expected]);
+            int member = finder.expected(place);
+            String name = in.nextName(names[member]);
             if (name == null) {
                 return;
             }
-            int member = name.equals(name(expected)) ? expected : find(name, last);
-            if (member == ModelCodec.UNKNOWN) {
-                unknown(name, in, received);
-                continue;
+            if (!name.equals(name(member))) {
+                member = finder.find(name);
+                if (member != ModelCodec.UNKNOWN) {
+                    place = finder.unexpected(member, place);
+                } else {
+                    member = codec.alias(name);
+                }
+                if (member == ModelCodec.UNKNOWN) {
+                    unknown(name, in, received);
+                    continue;
+                }
             }
-            last = member;
+            place = finder.after(member, place);
             if (!in.isNull()) {
                 member(member, in, to, received);
                 note(member, seen);
@@ -216,11 +223,6 @@ final class ModelReader<T, B> {
                 received.readNull(member);
             }
         }
-    }
-
-    private int find(String name, int last) {
-        int member = finder.find(name, last);
-        return member == ModelCodec.UNKNOWN ? codec.alias(name) : member;
     }
 
     private void member(int member, WireReader in, B to, Received received) throws IOException {

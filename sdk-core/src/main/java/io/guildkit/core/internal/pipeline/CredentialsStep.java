@@ -3,7 +3,6 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.ServiceDialect;
 import io.guildkit.core.ServiceDialect.Word;
 import io.guildkit.core.auth.Credentials;
-import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.base.Arguments;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.internal.session.Identity;
@@ -17,27 +16,20 @@ import java.util.Optional;
 final class CredentialsStep implements Step {
     private final ServiceDialect dialect;
     private final Principal principal;
-    private final FingerprintProvider.Service service;
     private final CallState state;
 
-    /**
-     * Creates a step.
-     *
-     * @param service the service as the provider of fingerprints may use it
-     */
-    CredentialsStep(ServiceDialect dialect, Principal principal, FingerprintProvider.Service service, CallState state) {
+    CredentialsStep(ServiceDialect dialect, Principal principal, CallState state) {
         this.dialect = dialect;
         this.principal = principal;
-        this.service = service;
         this.state = state;
     }
 
     @Override
-    public Prepared before(PreparedRequest request) {
+    public PreparedRequest before(PreparedRequest request) {
         return prepared(request, state.identityOfAttempt(), state.access());
     }
 
-    private Prepared prepared(PreparedRequest request, Identity identity, Route.Access access) {
+    private PreparedRequest prepared(PreparedRequest request, Identity identity, Route.Access access) {
         Route route = request.route();
         Credentials credentials = identity.credentials();
         return switch (access) {
@@ -75,21 +67,12 @@ final class CredentialsStep implements Step {
         };
     }
 
-    private Prepared fingerprinted(PreparedRequest request) {
-        Optional<String> own = state.call.spec().fingerprint();
-        if (own.isPresent()) {
-            return withFingerprint(request, own);
-        }
-        return principal
-                .fingerprints()
-                .ready()
-                .<Prepared>map(known -> withFingerprint(request, known))
-                .orElseGet(() -> new Later(
-                        principal.fingerprints().get(service).thenApply(fetched -> withFingerprint(request, fetched))));
-    }
-
-    private PreparedRequest withFingerprint(PreparedRequest request, Optional<String> fingerprint) {
-        return fingerprint
+    /** A fingerprint that could not be fetched is left out: the service does not require it. */
+    private PreparedRequest fingerprinted(PreparedRequest request) {
+        return state.call
+                .spec()
+                .fingerprint()
+                .or(() -> principal.fingerprints().ready().flatMap(known -> known))
                 .map(value -> request.withFingerprint(dialect.get(Word.FINGERPRINT_HEADER), value))
                 .orElse(request);
     }
@@ -119,7 +102,7 @@ final class CredentialsStep implements Step {
         return token;
     }
 
-    private Prepared refuse(Route route, String needed) {
+    private PreparedRequest refuse(Route route, String needed) {
         throw new CredentialsException(route + " needs " + needed + ", but the client has "
                 + principal.credentials().getClass().getSimpleName() + " credentials; nothing was sent");
     }

@@ -166,7 +166,7 @@ public final class HttpApiClient implements ApiClient {
         if (needsIdentity) {
             state.identity(); // binds the identity before the first wait
         }
-        List<Step> steps = new ArrayList<>(6);
+        List<Step> steps = new ArrayList<>(7);
         if (ElevationStep.concerns(state, principal)) {
             steps.add(new ElevationStep(state, principal.elevation(), new Elevations(this)));
         }
@@ -177,9 +177,12 @@ public final class HttpApiClient implements ApiClient {
             steps.add(resources.goneWebhooks.step(state));
         }
         steps.add(new AddressPauseStep(state, resources));
+        if (needsIdentity && state.access() == Route.Access.OPEN) {
+            steps.add(new FingerprintStep(principal, this::askForFingerprint, state));
+        }
         steps.add(new RateLimitStep(chosen.limiter(), state, resources));
         if (needsIdentity) {
-            steps.add(new CredentialsStep(settings.dialect(), principal, this::askForFingerprint, state));
+            steps.add(new CredentialsStep(settings.dialect(), principal, state));
         }
         return steps;
     }

@@ -7,9 +7,12 @@ import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.internal.session.Identity;
+import io.guildkit.core.internal.settings.ClientSettingsBuilder;
+import io.guildkit.core.limit.RateLimitPolicy;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.model.FingerprintResponse;
 import io.guildkit.core.route.Route;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,8 +43,16 @@ class FingerprintTest extends Pipeline {
         return signedOut(FingerprintProvider.overHttp());
     }
 
-    /** Returns a client of a service that responds to other calls with their fingerprint. */
     private HttpApiClient signedOut(FingerprintProvider provider) {
+        return signedOut(settings().fingerprint(provider));
+    }
+
+    private HttpApiClient signedOut(RateLimitPolicy policy) {
+        return signedOut(settings().fingerprint(FingerprintProvider.overHttp()).rateLimitPolicy(policy));
+    }
+
+    /** Returns a client of a service that responds to other calls with their fingerprint. */
+    private HttpApiClient signedOut(ClientSettingsBuilder settings) {
         respond(request -> {
             String target = request.getTarget();
             if (target.endsWith("/experiments") || target.endsWith("/auth/fingerprint")) {
@@ -50,9 +61,7 @@ class FingerprintTest extends Pipeline {
             }
             return json(200, "{\"id\":\"1\",\"name\":\"" + header(request, "X-Fingerprint") + "\"}");
         });
-        return open(settings()
-                .credentials(Credentials.account(TokenStore.inMemory()))
-                .fingerprint(provider));
+        return open(settings.credentials(Credentials.account(TokenStore.inMemory())));
     }
 
     private static String sent(HttpApiClient core) {
@@ -87,6 +96,21 @@ class FingerprintTest extends Pipeline {
         }
         calls.forEach(call -> assertThat(join(call).name()).isEqualTo("1.abc"));
         threads.shutdown();
+        assertThat(fetches).hasValue(1);
+    }
+
+    /** The calls must not hold the permits that the fetch needs. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void fetchesWithinClientsOwnLimit(int limit) {
+        HttpApiClient core = signedOut(RateLimitPolicy.standard().withGlobal(limit, Duration.ofMillis(1)));
+
+        List<CompletableFuture<Company>> calls = Stream.generate(
+                        () -> call(core, POST_OPEN).sendAsync())
+                .limit(4)
+                .toList();
+
+        assertThat(calls).allSatisfy(sent -> assertThat(sent.join().name()).isEqualTo("1.abc"));
         assertThat(fetches).hasValue(1);
     }
 

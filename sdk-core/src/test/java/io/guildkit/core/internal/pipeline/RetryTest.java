@@ -330,7 +330,13 @@ class RetryTest extends Pipeline {
                         "RateLimitStep",
                         "CredentialsStep");
         assertThat(stepsOf(core, Route.post("/x").open()))
-                .containsExactly("RetryStep", "BreakerStep", "AddressPauseStep", "RateLimitStep", "CredentialsStep");
+                .containsExactly(
+                        "RetryStep",
+                        "BreakerStep",
+                        "AddressPauseStep",
+                        "FingerprintStep",
+                        "RateLimitStep",
+                        "CredentialsStep");
         assertThat(stepsOf(core, Route.post("/x").webhookToken()))
                 .containsExactly("RetryStep", "BreakerStep", "GoneWebhooks", "AddressPauseStep", "RateLimitStep");
     }
