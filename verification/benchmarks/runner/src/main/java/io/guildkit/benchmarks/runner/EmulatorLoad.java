@@ -103,7 +103,7 @@ final class EmulatorLoad {
             socket.setTcpNoDelay(true);
             in = new BufferedInputStream(socket.getInputStream());
             request = ("POST " + EmulatorTask.PATH + "?wait=true HTTP/1.1\r\nHost: " + uri.getAuthority()
-                            + "\r\nContent-Type: application/json\r\nContent-Length: "
+                            + "\r\nUser-Agent: benchmark\r\nContent-Type: application/json\r\nContent-Length: "
                             + EmulatorTask.MESSAGE.getBytes(StandardCharsets.UTF_8).length + "\r\n\r\n"
                             + EmulatorTask.MESSAGE)
                     .getBytes(StandardCharsets.UTF_8);

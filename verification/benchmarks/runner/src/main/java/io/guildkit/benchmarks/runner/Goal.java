@@ -119,7 +119,7 @@ record Goal(String id, String label, double limit, boolean atLeast, Optional<Spr
         if (atLeast ? median >= limit : median <= limit) {
             return "yes";
         }
-        boolean yesOrNo = limit == (atLeast ? 1 : 0); // no call failed, the process survived
+        boolean yesOrNo = atLeast ? median == 0 : limit == 0; // the process survived, no call failed
         double distance = Math.ceil(100 * (Math.abs(median - limit) / limit));
         String missed = yesOrNo ? "no" : String.format(Locale.ROOT, "no, by %.0f %%", distance);
         String reason = REASONS.getProperty(id, "");

@@ -93,6 +93,8 @@ class ReportTest {
                         new Goal("", "minimum reached", 0.97, true, Optional.of(Spread.of(0.97))),
                         new Goal("", "minimum missed", 0.97, true, Optional.of(Spread.of(0.96))),
                         new Goal("", "failed", 0, false, Optional.of(Spread.of(4.0))),
+                        new Goal("", "ended", 1, true, Optional.of(Spread.of(0.0))),
+                        new Goal("", "slower", 1, true, Optional.of(Spread.of(0.81))),
                         new Goal("", "unknown", 2, false, Optional.empty()))))
                 .contains(
                         "| reached at the limit | ≤ 1.05 | 1.05 | yes |",
@@ -100,6 +102,8 @@ class ReportTest {
                         "| minimum reached | ≥ 0.97 | 0.97 | yes |",
                         "| minimum missed | ≥ 0.97 | 0.96 | no, by 2 % |",
                         "| failed | ≤ 0 | 4 | no |",
+                        "| ended | ≥ 1 | 0 | no |",
+                        "| slower | ≥ 1 | 0.81 | no, by 19 % |",
                         "| unknown | ≤ 2 | — | not measured |");
     }
 
