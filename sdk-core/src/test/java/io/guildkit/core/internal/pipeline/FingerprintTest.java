@@ -114,6 +114,16 @@ class FingerprintTest extends Pipeline {
         assertThat(fetches).hasValue(1);
     }
 
+    @BothModes
+    void sendsCallWithinClientsOwnLimitIfFetchFails(Mode mode) {
+        experiments = json(500, "{}");
+        HttpApiClient core = signedOut(RateLimitPolicy.standard().withGlobal(1, Duration.ofMillis(1)));
+
+        assertThat(sent(core, mode)).isEqualTo("none");
+        assertThat(sent(core, mode)).isEqualTo("none");
+        assertThat(fetches).hasValue(2);
+    }
+
     @Test
     void fetchesAgainAfterFailure() {
         HttpApiClient core = signedOut();

@@ -79,7 +79,7 @@ record Goal(String id, String label, double limit, boolean atLeast, Optional<Spr
                                 .filter(now -> goal.isWorse(now.median(), before.get(goal.label)))
                                 .isPresent())
                 .map(goal -> "worse: " + goal.label + ": " + goal.measured() + ", on the page "
-                        + Texts.spread(before.get(goal.label)) + "\n")
+                        + Texts.spread(before.get(goal.label), Texts::number) + "\n")
                 .collect(Collectors.joining());
     }
 
@@ -95,7 +95,7 @@ record Goal(String id, String label, double limit, boolean atLeast, Optional<Spr
     }
 
     private String measured() {
-        return value.map(Texts::spread).orElse("—");
+        return value.map(all -> Texts.spread(all, Texts::number)).orElse("—");
     }
 
     /** Returns the table. */

@@ -21,12 +21,16 @@ record Server(Process process, String address) implements AutoCloseable {
 
     /** Starts a server that has a core of its own. */
     static Server start(String classPath, String main, String heap) {
-        return start(Processes.onServersCore(List.of(heap, "-XX:+UseSerialGC", "-cp", classPath, main)));
+        return start(Processes.onServersCore(arguments(classPath, main, heap)));
     }
 
     /** Starts a server that shares all cores with the clients. */
     static Server onAllCores(String classPath, String main, String heap) {
-        return start(Processes.onAllCores(List.of(heap, "-XX:+UseSerialGC", "-cp", classPath, main)));
+        return start(Processes.onAllCores(arguments(classPath, main, heap)));
+    }
+
+    private static List<String> arguments(String classPath, String main, String heap) {
+        return List.of(heap, "-XX:+UseSerialGC", "-cp", classPath, main);
     }
 
     private static Server start(List<String> command) {

@@ -82,13 +82,7 @@ final class Tables {
     }
 
     private static String cell(Row row, Results.Spread value) {
-        if (row.base().isEmpty()) {
-            return Texts.number(value.median());
-        }
-        String median = Texts.ratio(value.median());
-        return value.min() == value.max()
-                ? median
-                : median + " (" + Texts.ratio(value.min()) + "–" + Texts.ratio(value.max()) + ")";
+        return row.base().isEmpty() ? Texts.number(value.median()) : Texts.spread(value, Texts::ratio);
     }
 
     private int number(String footnote) {

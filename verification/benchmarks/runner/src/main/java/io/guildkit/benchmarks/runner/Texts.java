@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 
 /** The hand-written texts of the report, and the form of its numbers. */
@@ -71,12 +72,12 @@ final class Texts {
         return value >= 100 || value == Math.rint(value) ? String.format(Locale.ROOT, "%,.0f", value) : ratio(value);
     }
 
-    /** Returns a median with its range. */
-    static String spread(Results.Spread value) {
-        String median = number(value.median());
+    /** Returns a median with its range, whose numbers have a given form. */
+    static String spread(Results.Spread value, DoubleFunction<String> form) {
+        String median = form.apply(value.median());
         return value.min() == value.max()
                 ? median
-                : median + " (" + number(value.min()) + "–" + number(value.max()) + ")";
+                : median + " (" + form.apply(value.min()) + "–" + form.apply(value.max()) + ")";
     }
 
     /** Reads a number in the form of {@link #number}. */
