@@ -6,18 +6,19 @@ import org.jspecify.annotations.Nullable;
 
 /** An event that the service sends to an application's event webhook. */
 public final class EventWebhookType extends StringValue {
-    private static final Known<String, EventWebhookType> KNOWN = new Known<>(EventWebhookType::new);
+    private static final Known<String, EventWebhookType> KNOWN = new Known<>();
 
     /** A user or a guild has added the application. */
     public static final EventWebhookType APPLICATION_AUTHORIZED =
-            KNOWN.add("APPLICATION_AUTHORIZED", "APPLICATION_AUTHORIZED");
+            KNOWN.add(new EventWebhookType("APPLICATION_AUTHORIZED", "APPLICATION_AUTHORIZED"));
     /** A user has received an entitlement to a product of the application. */
-    public static final EventWebhookType ENTITLEMENT_CREATE = KNOWN.add("ENTITLEMENT_CREATE", "ENTITLEMENT_CREATE");
+    public static final EventWebhookType ENTITLEMENT_CREATE =
+            KNOWN.add(new EventWebhookType("ENTITLEMENT_CREATE", "ENTITLEMENT_CREATE"));
     /** A user has joined a quest. */
     public static final EventWebhookType QUEST_USER_ENROLLMENT =
-            KNOWN.add("QUEST_USER_ENROLLMENT", "QUEST_USER_ENROLLMENT");
+            KNOWN.add(new EventWebhookType("QUEST_USER_ENROLLMENT", "QUEST_USER_ENROLLMENT"));
     /** The value of an absent member. */
-    public static final EventWebhookType UNKNOWN = KNOWN.absent();
+    public static final EventWebhookType UNKNOWN = new EventWebhookType(null, null);
 
     private EventWebhookType(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +30,8 @@ public final class EventWebhookType extends StringValue {
      * @param raw the value in JSON
      */
     public static EventWebhookType of(String raw) {
-        return KNOWN.of(raw);
+        EventWebhookType known = KNOWN.get(raw);
+        return known == null ? new EventWebhookType(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

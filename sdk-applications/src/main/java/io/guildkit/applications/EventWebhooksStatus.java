@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of an application's event webhook. */
 public final class EventWebhooksStatus extends IntValue {
-    private static final Known<Integer, EventWebhooksStatus> KNOWN = new Known<>(EventWebhooksStatus::new);
+    private static final Known<Integer, EventWebhooksStatus> KNOWN = new Known<>();
 
     /** The service sends no events. */
-    public static final EventWebhooksStatus DISABLED = KNOWN.add(1, "DISABLED");
+    public static final EventWebhooksStatus DISABLED = KNOWN.add(new EventWebhooksStatus(1, "DISABLED"));
     /** The service sends events. */
-    public static final EventWebhooksStatus ENABLED = KNOWN.add(2, "ENABLED");
+    public static final EventWebhooksStatus ENABLED = KNOWN.add(new EventWebhooksStatus(2, "ENABLED"));
     /** The value of an absent member. */
-    public static final EventWebhooksStatus UNKNOWN = KNOWN.absent();
+    public static final EventWebhooksStatus UNKNOWN = new EventWebhooksStatus(null, null);
 
     private EventWebhooksStatus(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -25,7 +25,8 @@ public final class EventWebhooksStatus extends IntValue {
      * @param raw the value in JSON
      */
     public static EventWebhooksStatus of(int raw) {
-        return KNOWN.of(raw);
+        EventWebhooksStatus known = KNOWN.get(raw);
+        return known == null ? new EventWebhooksStatus(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The look of a client. */
 public final class Theme extends StringValue {
-    private static final Known<String, Theme> KNOWN = new Known<>(Theme::new);
+    private static final Known<String, Theme> KNOWN = new Known<>();
 
     /** Light text on dark. */
-    public static final Theme DARK = KNOWN.add("dark", "DARK");
+    public static final Theme DARK = KNOWN.add(new Theme("dark", "DARK"));
     /** Dark text on light. */
-    public static final Theme LIGHT = KNOWN.add("light", "LIGHT");
+    public static final Theme LIGHT = KNOWN.add(new Theme("light", "LIGHT"));
     /** The value of an absent member. */
-    public static final Theme UNKNOWN = KNOWN.absent();
+    public static final Theme UNKNOWN = new Theme(null, null);
 
     private Theme(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -25,7 +25,8 @@ public final class Theme extends StringValue {
      * @param raw the value in JSON
      */
     public static Theme of(String raw) {
-        return KNOWN.of(raw);
+        Theme known = KNOWN.get(raw);
+        return known == null ? new Theme(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +70,11 @@ public final class ServiceDialect {
 
         Kind(String prefix) {
             this.prefix = prefix;
+        }
+
+        /** Returns a text that equal words of this kind have in common. */
+        private String normalised(String word) {
+            return prefix + (this == HEADER ? lower(word) : word);
         }
     }
 
@@ -171,13 +175,16 @@ public final class ServiceDialect {
     }
 
     private ServiceDialect(Map<Word, String> chosen) {
+        Map<String, Word> seen = new HashMap<>();
         for (Word word : Word.values()) {
-            words.put(word, word.checked(chosen.getOrDefault(word, word.documented)));
+            String used = word.checked(chosen.getOrDefault(word, word.documented));
+            Word other = word.kind == Kind.SCHEME ? null : seen.put(word.kind.normalised(used), word);
+            if (other != null) {
+                throw new IllegalArgumentException(other.key + " and " + word.key + " are both '" + used + "'");
+            }
+            words.put(word, used);
+            index(word, used);
         }
-        requireDistinct(Kind.HEADER, ServiceDialect::lower);
-        requireDistinct(Kind.SEGMENT, name -> name);
-        requireDistinct(Kind.INTEGRATION, name -> name);
-        words.forEach(this::index);
         ownHeaders.addAll(PROTOCOL);
     }
 
@@ -199,16 +206,6 @@ public final class ServiceDialect {
 
     private static String lower(String header) {
         return header.toLowerCase(Locale.ROOT);
-    }
-
-    private void requireDistinct(Kind kind, Function<String, String> normalised) {
-        Map<String, Word> seen = new HashMap<>();
-        words.forEach((word, used) -> {
-            Word other = word.kind == kind ? seen.put(normalised.apply(used), word) : null;
-            if (other != null) {
-                throw new IllegalArgumentException(other.key + " and " + word.key + " are both '" + used + "'");
-            }
-        });
     }
 
     /**

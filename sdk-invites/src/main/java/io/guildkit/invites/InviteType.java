@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The type of an invite's target. */
 public final class InviteType extends IntValue {
-    private static final Known<Integer, InviteType> KNOWN = new Known<>(InviteType::new);
+    private static final Known<Integer, InviteType> KNOWN = new Known<>();
 
     /** A guild. */
-    public static final InviteType GUILD = KNOWN.add(0, "GUILD");
+    public static final InviteType GUILD = KNOWN.add(new InviteType(0, "GUILD"));
     /** A private group of users. */
-    public static final InviteType GROUP_DM = KNOWN.add(1, "GROUP_DM");
+    public static final InviteType GROUP_DM = KNOWN.add(new InviteType(1, "GROUP_DM"));
     /** A friendship with the creator of the invite. */
-    public static final InviteType FRIEND = KNOWN.add(2, "FRIEND");
+    public static final InviteType FRIEND = KNOWN.add(new InviteType(2, "FRIEND"));
     /** The value of an absent member. */
-    public static final InviteType UNKNOWN = KNOWN.absent();
+    public static final InviteType UNKNOWN = new InviteType(null, null);
 
     private InviteType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +27,8 @@ public final class InviteType extends IntValue {
      * @param raw the value in JSON
      */
     public static InviteType of(int raw) {
-        return KNOWN.of(raw);
+        InviteType known = KNOWN.get(raw);
+        return known == null ? new InviteType(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

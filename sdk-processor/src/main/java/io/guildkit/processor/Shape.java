@@ -215,7 +215,7 @@ sealed interface Shape {
             if (keys instanceof Enumeration enumeration) {
                 by = (enumeration.ofNumbers ? "MapKeys.number(" : "MapKeys.word(") + enumeration.type + "::of)";
             } else {
-                by = keys == Scalar.SNOWFLAKE ? "MapKeys.SNOWFLAKE" : "MapKeys.TEXT";
+                by = keys == Scalar.SNOWFLAKE ? "MapKeys::snowflake" : "MapKeys::text";
             }
             return values.codec() + ".mapBy(" + by + ")";
         }

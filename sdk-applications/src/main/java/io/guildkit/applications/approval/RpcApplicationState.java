@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of an application's access to RPC, the control of a local client. */
 public final class RpcApplicationState extends IntValue {
-    private static final Known<Integer, RpcApplicationState> KNOWN = new Known<>(RpcApplicationState::new);
+    private static final Known<Integer, RpcApplicationState> KNOWN = new Known<>();
 
     /** The application has no access. */
-    public static final RpcApplicationState DISABLED = KNOWN.add(0, "DISABLED");
+    public static final RpcApplicationState DISABLED = KNOWN.add(new RpcApplicationState(0, "DISABLED"));
     /** Access was not requested. */
-    public static final RpcApplicationState UNSUBMITTED = KNOWN.add(1, "UNSUBMITTED");
+    public static final RpcApplicationState UNSUBMITTED = KNOWN.add(new RpcApplicationState(1, "UNSUBMITTED"));
     /** Access was requested. */
-    public static final RpcApplicationState SUBMITTED = KNOWN.add(2, "SUBMITTED");
+    public static final RpcApplicationState SUBMITTED = KNOWN.add(new RpcApplicationState(2, "SUBMITTED"));
     /** Access was granted. */
-    public static final RpcApplicationState APPROVED = KNOWN.add(3, "APPROVED");
+    public static final RpcApplicationState APPROVED = KNOWN.add(new RpcApplicationState(3, "APPROVED"));
     /** Access was refused. */
-    public static final RpcApplicationState REJECTED = KNOWN.add(4, "REJECTED");
+    public static final RpcApplicationState REJECTED = KNOWN.add(new RpcApplicationState(4, "REJECTED"));
     /** The value of an absent member. */
-    public static final RpcApplicationState UNKNOWN = KNOWN.absent();
+    public static final RpcApplicationState UNKNOWN = new RpcApplicationState(null, null);
 
     private RpcApplicationState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -31,7 +31,8 @@ public final class RpcApplicationState extends IntValue {
      * @param raw the value in JSON
      */
     public static RpcApplicationState of(int raw) {
-        return KNOWN.of(raw);
+        RpcApplicationState known = KNOWN.get(raw);
+        return known == null ? new RpcApplicationState(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

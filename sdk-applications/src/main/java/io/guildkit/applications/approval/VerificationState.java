@@ -6,18 +6,18 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of an application's verification. */
 public final class VerificationState extends IntValue {
-    private static final Known<Integer, VerificationState> KNOWN = new Known<>(VerificationState::new);
+    private static final Known<Integer, VerificationState> KNOWN = new Known<>();
 
     /** The application cannot be verified yet. */
-    public static final VerificationState INELIGIBLE = KNOWN.add(1, "INELIGIBLE");
+    public static final VerificationState INELIGIBLE = KNOWN.add(new VerificationState(1, "INELIGIBLE"));
     /** Verification was not requested. */
-    public static final VerificationState UNSUBMITTED = KNOWN.add(2, "UNSUBMITTED");
+    public static final VerificationState UNSUBMITTED = KNOWN.add(new VerificationState(2, "UNSUBMITTED"));
     /** Verification was requested. */
-    public static final VerificationState SUBMITTED = KNOWN.add(3, "SUBMITTED");
+    public static final VerificationState SUBMITTED = KNOWN.add(new VerificationState(3, "SUBMITTED"));
     /** The application is verified. */
-    public static final VerificationState SUCCEEDED = KNOWN.add(4, "SUCCEEDED");
+    public static final VerificationState SUCCEEDED = KNOWN.add(new VerificationState(4, "SUCCEEDED"));
     /** The value of an absent member. */
-    public static final VerificationState UNKNOWN = KNOWN.absent();
+    public static final VerificationState UNKNOWN = new VerificationState(null, null);
 
     private VerificationState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +29,8 @@ public final class VerificationState extends IntValue {
      * @param raw the value in JSON
      */
     public static VerificationState of(int raw) {
-        return KNOWN.of(raw);
+        VerificationState known = KNOWN.get(raw);
+        return known == null ? new VerificationState(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

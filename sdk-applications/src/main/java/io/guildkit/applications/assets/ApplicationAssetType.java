@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The kind of an asset. The difference between the kinds is not known. */
 public final class ApplicationAssetType extends IntValue {
-    private static final Known<Integer, ApplicationAssetType> KNOWN = new Known<>(ApplicationAssetType::new);
+    private static final Known<Integer, ApplicationAssetType> KNOWN = new Known<>();
 
     /** The first kind. */
-    public static final ApplicationAssetType ONE = KNOWN.add(1, "ONE");
+    public static final ApplicationAssetType ONE = KNOWN.add(new ApplicationAssetType(1, "ONE"));
     /** The second kind. */
-    public static final ApplicationAssetType TWO = KNOWN.add(2, "TWO");
+    public static final ApplicationAssetType TWO = KNOWN.add(new ApplicationAssetType(2, "TWO"));
     /** The value of an absent member. */
-    public static final ApplicationAssetType UNKNOWN = KNOWN.absent();
+    public static final ApplicationAssetType UNKNOWN = new ApplicationAssetType(null, null);
 
     private ApplicationAssetType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -25,7 +25,8 @@ public final class ApplicationAssetType extends IntValue {
      * @param raw the value in JSON
      */
     public static ApplicationAssetType of(int raw) {
-        return KNOWN.of(raw);
+        ApplicationAssetType known = KNOWN.get(raw);
+        return known == null ? new ApplicationAssetType(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

@@ -6,19 +6,21 @@ import org.jspecify.annotations.Nullable;
 
 /** A fact that users are informed of before they use an application. */
 public final class ApplicationDisclosure extends IntValue {
-    private static final Known<Integer, ApplicationDisclosure> KNOWN = new Known<>(ApplicationDisclosure::new);
+    private static final Known<Integer, ApplicationDisclosure> KNOWN = new Known<>();
 
     /** The fact is not specified. */
-    public static final ApplicationDisclosure UNSPECIFIED_DISCLOSURE = KNOWN.add(0, "UNSPECIFIED_DISCLOSURE");
+    public static final ApplicationDisclosure UNSPECIFIED_DISCLOSURE =
+            KNOWN.add(new ApplicationDisclosure(0, "UNSPECIFIED_DISCLOSURE"));
     /** The application derives the user's location from their IP address. */
-    public static final ApplicationDisclosure IP_LOCATION = KNOWN.add(1, "IP_LOCATION");
+    public static final ApplicationDisclosure IP_LOCATION = KNOWN.add(new ApplicationDisclosure(1, "IP_LOCATION"));
     /** The application shows advertisements. */
-    public static final ApplicationDisclosure DISPLAYS_ADVERTISEMENTS = KNOWN.add(2, "DISPLAYS_ADVERTISEMENTS");
+    public static final ApplicationDisclosure DISPLAYS_ADVERTISEMENTS =
+            KNOWN.add(new ApplicationDisclosure(2, "DISPLAYS_ADVERTISEMENTS"));
     /** The application shares data with a partner of the service. */
     public static final ApplicationDisclosure PARTNER_SDK_DATA_SHARING_MESSAGE =
-            KNOWN.add(3, "PARTNER_SDK_DATA_SHARING_MESSAGE");
+            KNOWN.add(new ApplicationDisclosure(3, "PARTNER_SDK_DATA_SHARING_MESSAGE"));
     /** The value of an absent member. */
-    public static final ApplicationDisclosure UNKNOWN = KNOWN.absent();
+    public static final ApplicationDisclosure UNKNOWN = new ApplicationDisclosure(null, null);
 
     private ApplicationDisclosure(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -30,7 +32,8 @@ public final class ApplicationDisclosure extends IntValue {
      * @param raw the value in JSON
      */
     public static ApplicationDisclosure of(int raw) {
-        return KNOWN.of(raw);
+        ApplicationDisclosure known = KNOWN.get(raw);
+        return known == null ? new ApplicationDisclosure(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.Consumer;
 
 /**
  * The threads of a client: virtual threads from Java 21 on, otherwise {@linkplain PlatformThreads platform threads} whose number is
@@ -22,7 +23,7 @@ public final class ClientThreads {
     private final Optional<ThreadFactory> ofLookups;
 
     private final PlatformThreads platform;
-    private final PlatformThreads lookups = new PlatformThreads("guildkit-dns", MAX_LOOKUPS, ClientThreads::start);
+    private final PlatformThreads lookups;
 
     /**
      * Creates the threads of a client.
@@ -45,7 +46,9 @@ public final class ClientThreads {
     private ClientThreads(Optional<ThreadFactory> virtual, Optional<ThreadFactory> ofLookups, int max) {
         this.virtual = virtual;
         this.ofLookups = ofLookups;
-        this.platform = new PlatformThreads("guildkit", max, ClientThreads::start);
+        Consumer<Thread> starter = ClientThreads::start;
+        this.platform = new PlatformThreads("guildkit", max, starter);
+        this.lookups = new PlatformThreads("guildkit-dns", MAX_LOOKUPS, starter);
     }
 
     private static Optional<ThreadFactory> virtualThreads() {

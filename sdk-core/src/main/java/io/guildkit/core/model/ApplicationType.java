@@ -6,18 +6,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The type of an application. */
 public final class ApplicationType extends IntValue {
-    private static final Known<Integer, ApplicationType> KNOWN = new Known<>(ApplicationType::new);
+    private static final Known<Integer, ApplicationType> KNOWN = new Known<>();
 
     /** A game. */
-    public static final ApplicationType GAME = KNOWN.add(1, "GAME");
+    public static final ApplicationType GAME = KNOWN.add(new ApplicationType(1, "GAME"));
     /** A music service. */
-    public static final ApplicationType MUSIC = KNOWN.add(2, "MUSIC");
+    public static final ApplicationType MUSIC = KNOWN.add(new ApplicationType(2, "MUSIC"));
     /** An app for events with tickets; of limited use. */
-    public static final ApplicationType TICKETED_EVENTS = KNOWN.add(3, "TICKETED_EVENTS");
+    public static final ApplicationType TICKETED_EVENTS = KNOWN.add(new ApplicationType(3, "TICKETED_EVENTS"));
     /** An application through which a guild sells products; of limited use. */
-    public static final ApplicationType CREATOR_MONETIZATION = KNOWN.add(4, "CREATOR_MONETIZATION");
+    public static final ApplicationType CREATOR_MONETIZATION =
+            KNOWN.add(new ApplicationType(4, "CREATOR_MONETIZATION"));
     /** The value of an absent member. */
-    public static final ApplicationType UNKNOWN = KNOWN.absent();
+    public static final ApplicationType UNKNOWN = new ApplicationType(null, null);
 
     private ApplicationType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +30,8 @@ public final class ApplicationType extends IntValue {
      * @param raw the value in JSON
      */
     public static ApplicationType of(int raw) {
-        return KNOWN.of(raw);
+        ApplicationType known = KNOWN.get(raw);
+        return known == null ? new ApplicationType(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

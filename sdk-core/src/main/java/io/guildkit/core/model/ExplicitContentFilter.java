@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The filter for explicit images in an application's commands. */
 public final class ExplicitContentFilter extends IntValue {
-    private static final Known<Integer, ExplicitContentFilter> KNOWN = new Known<>(ExplicitContentFilter::new);
+    private static final Known<Integer, ExplicitContentFilter> KNOWN = new Known<>();
 
     /** The guild's filter applies. */
-    public static final ExplicitContentFilter INHERIT = KNOWN.add(0, "INHERIT");
+    public static final ExplicitContentFilter INHERIT = KNOWN.add(new ExplicitContentFilter(0, "INHERIT"));
     /** The filter is always on. */
-    public static final ExplicitContentFilter ALWAYS = KNOWN.add(1, "ALWAYS");
+    public static final ExplicitContentFilter ALWAYS = KNOWN.add(new ExplicitContentFilter(1, "ALWAYS"));
     /** The value of an absent member. */
-    public static final ExplicitContentFilter UNKNOWN = KNOWN.absent();
+    public static final ExplicitContentFilter UNKNOWN = new ExplicitContentFilter(null, null);
 
     private ExplicitContentFilter(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -25,7 +25,8 @@ public final class ExplicitContentFilter extends IntValue {
      * @param raw the value in JSON
      */
     public static ExplicitContentFilter of(int raw) {
-        return KNOWN.of(raw);
+        ExplicitContentFilter known = KNOWN.get(raw);
+        return known == null ? new ExplicitContentFilter(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A context in which an application can be installed. */
 public final class IntegrationType extends IntValue {
-    private static final Known<Integer, IntegrationType> KNOWN = new Known<>(IntegrationType::new);
+    private static final Known<Integer, IntegrationType> KNOWN = new Known<>();
 
     /** The application is installed in a guild. */
-    public static final IntegrationType GUILD_INSTALL = KNOWN.add(0, "GUILD_INSTALL");
+    public static final IntegrationType GUILD_INSTALL = KNOWN.add(new IntegrationType(0, "GUILD_INSTALL"));
     /** The application is installed for a user. */
-    public static final IntegrationType USER_INSTALL = KNOWN.add(1, "USER_INSTALL");
+    public static final IntegrationType USER_INSTALL = KNOWN.add(new IntegrationType(1, "USER_INSTALL"));
     /** The value of an absent member. */
-    public static final IntegrationType UNKNOWN = KNOWN.absent();
+    public static final IntegrationType UNKNOWN = new IntegrationType(null, null);
 
     private IntegrationType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -25,7 +25,8 @@ public final class IntegrationType extends IntValue {
      * @param raw the value in JSON
      */
     public static IntegrationType of(int raw) {
-        return KNOWN.of(raw);
+        IntegrationType known = KNOWN.get(raw);
+        return known == null ? new IntegrationType(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

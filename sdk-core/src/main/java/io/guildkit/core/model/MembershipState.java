@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The membership of a user in a team. */
 public final class MembershipState extends IntValue {
-    private static final Known<Integer, MembershipState> KNOWN = new Known<>(MembershipState::new);
+    private static final Known<Integer, MembershipState> KNOWN = new Known<>();
 
     /** The user was invited and has not responded. */
-    public static final MembershipState INVITED = KNOWN.add(1, "INVITED");
+    public static final MembershipState INVITED = KNOWN.add(new MembershipState(1, "INVITED"));
     /** The user has joined. */
-    public static final MembershipState ACCEPTED = KNOWN.add(2, "ACCEPTED");
+    public static final MembershipState ACCEPTED = KNOWN.add(new MembershipState(2, "ACCEPTED"));
     /** The value of an absent member. */
-    public static final MembershipState UNKNOWN = KNOWN.absent();
+    public static final MembershipState UNKNOWN = new MembershipState(null, null);
 
     private MembershipState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -25,7 +25,8 @@ public final class MembershipState extends IntValue {
      * @param raw the value in JSON
      */
     public static MembershipState of(int raw) {
-        return KNOWN.of(raw);
+        MembershipState known = KNOWN.get(raw);
+        return known == null ? new MembershipState(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

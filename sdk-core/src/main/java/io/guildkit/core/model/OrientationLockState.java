@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The orientations in which an activity can be shown. */
 public final class OrientationLockState extends IntValue {
-    private static final Known<Integer, OrientationLockState> KNOWN = new Known<>(OrientationLockState::new);
+    private static final Known<Integer, OrientationLockState> KNOWN = new Known<>();
 
     /** All orientations. */
-    public static final OrientationLockState UNLOCKED = KNOWN.add(1, "UNLOCKED");
+    public static final OrientationLockState UNLOCKED = KNOWN.add(new OrientationLockState(1, "UNLOCKED"));
     /** Portrait only. */
-    public static final OrientationLockState PORTRAIT = KNOWN.add(2, "PORTRAIT");
+    public static final OrientationLockState PORTRAIT = KNOWN.add(new OrientationLockState(2, "PORTRAIT"));
     /** Landscape only. */
-    public static final OrientationLockState LANDSCAPE = KNOWN.add(3, "LANDSCAPE");
+    public static final OrientationLockState LANDSCAPE = KNOWN.add(new OrientationLockState(3, "LANDSCAPE"));
     /** The value of an absent member. */
-    public static final OrientationLockState UNKNOWN = KNOWN.absent();
+    public static final OrientationLockState UNKNOWN = new OrientationLockState(null, null);
 
     private OrientationLockState(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +27,8 @@ public final class OrientationLockState extends IntValue {
      * @param raw the value in JSON
      */
     public static OrientationLockState of(int raw) {
-        return KNOWN.of(raw);
+        OrientationLockState known = KNOWN.get(raw);
+        return known == null ? new OrientationLockState(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

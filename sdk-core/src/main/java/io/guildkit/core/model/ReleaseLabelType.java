@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The label of an activity. */
 public final class ReleaseLabelType extends IntValue {
-    private static final Known<Integer, ReleaseLabelType> KNOWN = new Known<>(ReleaseLabelType::new);
+    private static final Known<Integer, ReleaseLabelType> KNOWN = new Known<>();
 
     /** No label. */
-    public static final ReleaseLabelType NONE = KNOWN.add(0, "NONE");
+    public static final ReleaseLabelType NONE = KNOWN.add(new ReleaseLabelType(0, "NONE"));
     /** The activity is new. */
-    public static final ReleaseLabelType NEW = KNOWN.add(1, "NEW");
+    public static final ReleaseLabelType NEW = KNOWN.add(new ReleaseLabelType(1, "NEW"));
     /** The activity was updated. */
-    public static final ReleaseLabelType UPDATED = KNOWN.add(2, "UPDATED");
+    public static final ReleaseLabelType UPDATED = KNOWN.add(new ReleaseLabelType(2, "UPDATED"));
     /** The value of an absent member. */
-    public static final ReleaseLabelType UNKNOWN = KNOWN.absent();
+    public static final ReleaseLabelType UNKNOWN = new ReleaseLabelType(null, null);
 
     private ReleaseLabelType(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -27,7 +27,8 @@ public final class ReleaseLabelType extends IntValue {
      * @param raw the value in JSON
      */
     public static ReleaseLabelType of(int raw) {
-        return KNOWN.of(raw);
+        ReleaseLabelType known = KNOWN.get(raw);
+        return known == null ? new ReleaseLabelType(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

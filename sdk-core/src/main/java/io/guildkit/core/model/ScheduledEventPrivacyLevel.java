@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The audience of a scheduled event. */
 public final class ScheduledEventPrivacyLevel extends IntValue {
-    private static final Known<Integer, ScheduledEventPrivacyLevel> KNOWN =
-            new Known<>(ScheduledEventPrivacyLevel::new);
+    private static final Known<Integer, ScheduledEventPrivacyLevel> KNOWN = new Known<>();
 
     /** The members of its guild. */
-    public static final ScheduledEventPrivacyLevel GUILD_ONLY = KNOWN.add(2, "GUILD_ONLY");
+    public static final ScheduledEventPrivacyLevel GUILD_ONLY =
+            KNOWN.add(new ScheduledEventPrivacyLevel(2, "GUILD_ONLY"));
     /** The value of an absent member. */
-    public static final ScheduledEventPrivacyLevel UNKNOWN = KNOWN.absent();
+    public static final ScheduledEventPrivacyLevel UNKNOWN = new ScheduledEventPrivacyLevel(null, null);
 
     private ScheduledEventPrivacyLevel(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -24,7 +24,8 @@ public final class ScheduledEventPrivacyLevel extends IntValue {
      * @param raw the value in JSON
      */
     public static ScheduledEventPrivacyLevel of(int raw) {
-        return KNOWN.of(raw);
+        ScheduledEventPrivacyLevel known = KNOWN.get(raw);
+        return known == null ? new ScheduledEventPrivacyLevel(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

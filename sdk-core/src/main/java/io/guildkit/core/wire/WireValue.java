@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * keeps the raw value and states whether this version knows it. Known values are constants and may be compared with
  * {@code ==}; all values have {@code equals}.
  *
- * <p>A subclass declares a {@link Known} table first, then its constants, each of which {@linkplain Known#add adds}
- * itself, and a static method {@code of} that {@linkplain Known#of uses} the table.
+ * <p>A subclass declares a {@link Known} table first, then {@linkplain Known#add adds} its constants, and has a static method {@code of}
+ * that {@linkplain Known#get looks into} the table.
  *
  * @param <R> the type on the wire: {@link String} or {@link Integer}
  */
@@ -111,60 +110,40 @@ public abstract class WireValue<R extends Comparable<R>> {
     }
 
     /**
-     * The values of one enumeration. Its constants register themselves here, in the order of the documentation.
+     * The constants of one enumeration, in the order of the documentation.
      *
      * @param <R> the type on the wire
      * @param <V> the enumeration
      */
     protected static final class Known<R extends Comparable<R>, V extends WireValue<R>> {
         private final Map<R, V> byRaw = new LinkedHashMap<>();
-        private final BiFunction<@Nullable R, @Nullable String, V> constructor;
 
-        /**
-         * Creates an enumeration without constants.
-         *
-         * @param constructor creates a value from its raw value and its name; both are null for the absent value, and the name is
-         *     null for a value without a constant
-         */
-        public Known(BiFunction<@Nullable R, @Nullable String, V> constructor) {
-            this.constructor = constructor;
-        }
+        /** Creates an enumeration without constants. */
+        public Known() {}
 
         /**
          * Adds a constant.
          *
-         * @param raw the value on the wire
-         * @param name the name of the constant
+         * @param constant the constant
          * @return the constant
          * @throws IllegalArgumentException if another constant has the same value
          */
-        public V add(R raw, String name) {
-            V constant = constructor.apply(raw, name);
-            V previous = byRaw.putIfAbsent(raw, constant);
+        public V add(V constant) {
+            V previous = byRaw.putIfAbsent(constant.raw().orElseThrow(), constant);
             if (previous != null) {
-                throw new IllegalArgumentException(previous.name() + " and " + name + " are the same");
+                throw new IllegalArgumentException(previous.name() + " and " + constant.name() + " are the same");
             }
             return constant;
         }
 
         /**
-         * Creates the placeholder of an absent value.
-         *
-         * @return the value, which is no constant
-         */
-        public V absent() {
-            return constructor.apply(null, null);
-        }
-
-        /**
-         * Returns the value for a raw value.
+         * Returns the constant for a raw value.
          *
          * @param raw the value on the wire
-         * @return the constant; a value without a name if there is no constant
+         * @return the constant; null if there is none
          */
-        public V of(R raw) {
-            V known = byRaw.get(Objects.requireNonNull(raw, "raw"));
-            return known == null ? constructor.apply(raw, null) : known;
+        public @Nullable V get(R raw) {
+            return byRaw.get(Objects.requireNonNull(raw, "raw"));
         }
 
         /**

@@ -300,7 +300,7 @@ class CodecTest {
         PartialGuild guild = decode(PartialGuild.CODEC, "{'id':'1','features':{'0':'A','x':[{}]},'name':'after'}");
         assertThat(guild.features()).isEmpty();
         assertThat(guild.name()).isEqualTo("after");
-        assertThat(decode(Codecs.STRING.list().mapBy(MapKeys.TEXT), "{'a':{'b':'c'},'d':['e']}"))
+        assertThat(decode(Codecs.STRING.list().mapBy(MapKeys::text), "{'a':{'b':'c'},'d':['e']}"))
                 .isEqualTo(Map.of("d", List.of("e")));
     }
 
@@ -331,7 +331,7 @@ class CodecTest {
     @Test
     void readsObjectInPlaceOfListIfElementsHaveKeys() throws IOException {
         Decoded<Map<String, List<RoleConnectionMetadata>>> map =
-                Decoded.of(RoleConnectionMetadata.CODEC.list().mapBy(MapKeys.TEXT), """
+                Decoded.of(RoleConnectionMetadata.CODEC.list().mapBy(MapKeys::text), """
                 {'x':{'a':{'type':7,'name':'A','description':''},'b':null,'c':[5],
                       'd':{'key':'own','type':{'y':1},'name':'D','description':''}},
                  'after':[{'key':'e','type':7,'name':'E','description':''}]}""");

@@ -65,9 +65,9 @@ class WireValueTest {
 
     @Test
     void rejectsTwoConstantsOfOneValue() {
-        WireValue.Known<Integer, Twice> known = new WireValue.Known<>(Twice::new);
-        known.add(1, "ONE");
-        assertThatThrownBy(() -> known.add(1, "ALSO_ONE"))
+        WireValue.Known<Integer, Twice> known = new WireValue.Known<>();
+        known.add(new Twice(1, "ONE"));
+        assertThatThrownBy(() -> known.add(new Twice(1, "ALSO_ONE")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("ONE and ALSO_ONE are the same");
     }

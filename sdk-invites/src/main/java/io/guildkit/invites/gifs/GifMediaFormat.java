@@ -6,32 +6,32 @@ import org.jspecify.annotations.Nullable;
 
 /** The file format in which a GIF is offered, and its size. */
 public final class GifMediaFormat extends StringValue {
-    private static final Known<String, GifMediaFormat> KNOWN = new Known<>(GifMediaFormat::new);
+    private static final Known<String, GifMediaFormat> KNOWN = new Known<>();
 
     /** An MP4 video. */
-    public static final GifMediaFormat MP4 = KNOWN.add("mp4", "MP4");
+    public static final GifMediaFormat MP4 = KNOWN.add(new GifMediaFormat("mp4", "MP4"));
     /** A small MP4 video. */
-    public static final GifMediaFormat TINYMP4 = KNOWN.add("tinymp4", "TINYMP4");
+    public static final GifMediaFormat TINYMP4 = KNOWN.add(new GifMediaFormat("tinymp4", "TINYMP4"));
     /** A very small MP4 video. */
-    public static final GifMediaFormat NANOMP4 = KNOWN.add("nanomp4", "NANOMP4");
+    public static final GifMediaFormat NANOMP4 = KNOWN.add(new GifMediaFormat("nanomp4", "NANOMP4"));
     /** The same as {@link #MP4}. */
-    public static final GifMediaFormat LOOPEDMP4 = KNOWN.add("loopedmp4", "LOOPEDMP4");
+    public static final GifMediaFormat LOOPEDMP4 = KNOWN.add(new GifMediaFormat("loopedmp4", "LOOPEDMP4"));
     /** A WebM video. */
-    public static final GifMediaFormat WEBM = KNOWN.add("webm", "WEBM");
+    public static final GifMediaFormat WEBM = KNOWN.add(new GifMediaFormat("webm", "WEBM"));
     /** A small WebM video. */
-    public static final GifMediaFormat TINYWEBM = KNOWN.add("tinywebm", "TINYWEBM");
+    public static final GifMediaFormat TINYWEBM = KNOWN.add(new GifMediaFormat("tinywebm", "TINYWEBM"));
     /** A very small WebM video. */
-    public static final GifMediaFormat NANOWEBM = KNOWN.add("nanowebm", "NANOWEBM");
+    public static final GifMediaFormat NANOWEBM = KNOWN.add(new GifMediaFormat("nanowebm", "NANOWEBM"));
     /** A GIF. */
-    public static final GifMediaFormat GIF = KNOWN.add("gif", "GIF");
+    public static final GifMediaFormat GIF = KNOWN.add(new GifMediaFormat("gif", "GIF"));
     /** A GIF of medium size, the default. */
-    public static final GifMediaFormat MEDIUMGIF = KNOWN.add("mediumgif", "MEDIUMGIF");
+    public static final GifMediaFormat MEDIUMGIF = KNOWN.add(new GifMediaFormat("mediumgif", "MEDIUMGIF"));
     /** A small GIF. */
-    public static final GifMediaFormat TINYGIF = KNOWN.add("tinygif", "TINYGIF");
+    public static final GifMediaFormat TINYGIF = KNOWN.add(new GifMediaFormat("tinygif", "TINYGIF"));
     /** A very small GIF. */
-    public static final GifMediaFormat NANOGIF = KNOWN.add("nanogif", "NANOGIF");
+    public static final GifMediaFormat NANOGIF = KNOWN.add(new GifMediaFormat("nanogif", "NANOGIF"));
     /** The value of an absent member. */
-    public static final GifMediaFormat UNKNOWN = KNOWN.absent();
+    public static final GifMediaFormat UNKNOWN = new GifMediaFormat(null, null);
 
     private GifMediaFormat(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -43,7 +43,8 @@ public final class GifMediaFormat extends StringValue {
      * @param raw the value in JSON
      */
     public static GifMediaFormat of(String raw) {
-        return KNOWN.of(raw);
+        GifMediaFormat known = KNOWN.get(raw);
+        return known == null ? new GifMediaFormat(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The treatment of a member after the end of a subscription. */
 public final class ExpireBehavior extends IntValue {
-    private static final Known<Integer, ExpireBehavior> KNOWN = new Known<>(ExpireBehavior::new);
+    private static final Known<Integer, ExpireBehavior> KNOWN = new Known<>();
 
     /** The member loses the role. */
-    public static final ExpireBehavior REMOVE_ROLE = KNOWN.add(0, "REMOVE_ROLE");
+    public static final ExpireBehavior REMOVE_ROLE = KNOWN.add(new ExpireBehavior(0, "REMOVE_ROLE"));
     /** The member is removed from the guild. */
-    public static final ExpireBehavior KICK = KNOWN.add(1, "KICK");
+    public static final ExpireBehavior KICK = KNOWN.add(new ExpireBehavior(1, "KICK"));
     /** The value of an absent member. */
-    public static final ExpireBehavior UNKNOWN = KNOWN.absent();
+    public static final ExpireBehavior UNKNOWN = new ExpireBehavior(null, null);
 
     private ExpireBehavior(@Nullable Integer raw, @Nullable String name) {
         super(raw, name);
@@ -25,7 +25,8 @@ public final class ExpireBehavior extends IntValue {
      * @param raw the value in JSON
      */
     public static ExpireBehavior of(int raw) {
-        return KNOWN.of(raw);
+        ExpireBehavior known = KNOWN.get(raw);
+        return known == null ? new ExpireBehavior(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

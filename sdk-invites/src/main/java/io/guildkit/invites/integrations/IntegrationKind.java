@@ -6,18 +6,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The type of an integration. */
 public final class IntegrationKind extends StringValue {
-    private static final Known<String, IntegrationKind> KNOWN = new Known<>(IntegrationKind::new);
+    private static final Known<String, IntegrationKind> KNOWN = new Known<>();
 
     /** A streaming service. */
-    public static final IntegrationKind STREAM_PROVIDER_A = KNOWN.add("stream_provider_a", "STREAM_PROVIDER_A");
+    public static final IntegrationKind STREAM_PROVIDER_A =
+            KNOWN.add(new IntegrationKind("stream_provider_a", "STREAM_PROVIDER_A"));
     /** A video service. */
-    public static final IntegrationKind VIDEO_PROVIDER_B = KNOWN.add("video_provider_b", "VIDEO_PROVIDER_B");
+    public static final IntegrationKind VIDEO_PROVIDER_B =
+            KNOWN.add(new IntegrationKind("video_provider_b", "VIDEO_PROVIDER_B"));
     /** An application of the service. */
-    public static final IntegrationKind SERVICE_APP = KNOWN.add("service_app", "SERVICE_APP");
+    public static final IntegrationKind SERVICE_APP = KNOWN.add(new IntegrationKind("service_app", "SERVICE_APP"));
     /** The subscriptions to roles that the guild sells. */
-    public static final IntegrationKind GUILD_SUBSCRIPTION = KNOWN.add("guild_subscription", "GUILD_SUBSCRIPTION");
+    public static final IntegrationKind GUILD_SUBSCRIPTION =
+            KNOWN.add(new IntegrationKind("guild_subscription", "GUILD_SUBSCRIPTION"));
     /** The value of an absent member. */
-    public static final IntegrationKind UNKNOWN = KNOWN.absent();
+    public static final IntegrationKind UNKNOWN = new IntegrationKind(null, null);
 
     private IntegrationKind(@Nullable String raw, @Nullable String name) {
         super(raw, name);
@@ -29,7 +32,8 @@ public final class IntegrationKind extends StringValue {
      * @param raw the value in JSON
      */
     public static IntegrationKind of(String raw) {
-        return KNOWN.of(raw);
+        IntegrationKind known = KNOWN.get(raw);
+        return known == null ? new IntegrationKind(raw, null) : known;
     }
 
     /** {@return all constants, in the order of the documentation} */

@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,15 +38,15 @@ public final class AsReceived {
      *
      * @param fields the unknown fields of the model
      * @param names the names of the model's members
-     * @param numbers returns the number of a member
+     * @param finder returns the number of a member
      */
-    AsReceived(UnknownFields fields, SerializableString[] names, ToIntFunction<String> numbers) {
+    AsReceived(UnknownFields fields, SerializableString[] names, MemberFinder finder) {
         this.unreadable = fields.unreadable();
         this.forms = fields.forms();
         this.elements = fields.elements();
-        this.absent = MemberNames.bits(fields.absent(), names, numbers);
-        this.nulls = MemberNames.bits(fields.nulls(), names, numbers);
-        this.emptyLists = MemberNames.bits(fields.emptyLists(), names, numbers);
+        this.absent = MemberNames.bits(fields.absent(), names, finder);
+        this.nulls = MemberNames.bits(fields.nulls(), names, finder);
+        this.emptyLists = MemberNames.bits(fields.emptyLists(), names, finder);
         this.any = absent | nulls | emptyLists | bits(unreadable, names) | bits(forms, names) | bits(elements, names);
         this.nullNames = Long.bitCount(nulls) == fields.nulls().size() ? Set.of() : fields.nulls();
     }

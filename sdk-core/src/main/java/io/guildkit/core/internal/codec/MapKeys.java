@@ -9,13 +9,17 @@ import java.util.function.IntFunction;
 
 /** Converts the names of members to keys of maps. */
 public final class MapKeys {
-    /** The conversion to a string. */
-    public static final Function<String, Optional<String>> TEXT = Optional::of;
-
-    /** The conversion to an identifier. */
-    public static final Function<String, Optional<Snowflake>> SNOWFLAKE = Snowflake::tryParse;
-
     private MapKeys() {}
+
+    /** Returns a string as it is. */
+    public static Optional<String> text(String name) {
+        return Optional.of(name);
+    }
+
+    /** Parses an identifier. */
+    public static Optional<Snowflake> snowflake(String name) {
+        return Snowflake.tryParse(name);
+    }
 
     /** Parses a value of an open enumeration of numbers. */
     public static <V extends IntValue> Function<String, Optional<V>> number(IntFunction<V> values) {

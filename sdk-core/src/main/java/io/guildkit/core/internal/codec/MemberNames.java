@@ -5,7 +5,6 @@ import java.util.AbstractSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Set;
-import java.util.function.ToIntFunction;
 
 /** The names of some of the first 64 members of a model. */
 final class MemberNames extends AbstractSet<String> {
@@ -27,9 +26,9 @@ final class MemberNames extends AbstractSet<String> {
      *
      * @param set the names
      * @param names the names of all members
-     * @param numbers returns the number of a member
+     * @param finder returns the number of a member
      */
-    static long bits(Set<String> set, SerializableString[] names, ToIntFunction<String> numbers) {
+    static long bits(Set<String> set, SerializableString[] names, MemberFinder finder) {
         if (set.isEmpty()) {
             return 0;
         }
@@ -38,7 +37,7 @@ final class MemberNames extends AbstractSet<String> {
         }
         long bits = 0;
         for (String name : set) {
-            int number = numbers.applyAsInt(name);
+            int number = finder.find(name);
             bits |= number < 0 || number >= Long.SIZE ? 0 : 1L << number;
         }
         return bits;

@@ -33,7 +33,6 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     private final int required;
     private final SerializableString[] names;
     private final MemberFinder finder;
-    private final Extras extras;
     private final RecentRecords recent;
     private final ModelReader<T, B> reader;
 
@@ -53,8 +52,7 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
         this.required = required;
         this.names = ModelWriter.encoded(names);
         this.finder = new MemberFinder(this.names, read);
-        this.extras = new Extras(this::isMember, this::setters);
-        this.recent = new RecentRecords(this.names, finder::find);
+        this.recent = new RecentRecords(this.names, finder);
         this.reader = new ModelReader<>(this, identities, required, alwaysWritten, this.names, finder, recent);
     }
 
@@ -231,7 +229,9 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     @Override
     public final void write(T value, JsonGenerator out) throws IOException {
         UnknownFields unknown = unknownFields(value);
-        extras.require(unknown);
+        if (!unknown.isEmpty()) {
+            extras().require(unknown);
+        }
         out.writeStartObject();
         writeMembers(value, out, names, recent.asReceived(unknown));
         Members.writeAll(out, unknown);
@@ -240,8 +240,15 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
 
     @Override
     public final void check(T value, FieldErrors place) {
-        extras.check(unknownFields(value), place);
+        UnknownFields unknown = unknownFields(value);
+        if (!unknown.isEmpty()) {
+            extras().check(unknown, place);
+        }
         checkMembers(value, place);
+    }
+
+    private Extras extras() {
+        return new Extras(this::isMember, this::setters);
     }
 
     /**

@@ -13,6 +13,7 @@ import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.codec.WireReader;
 import io.guildkit.core.wire.UnknownFields;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -137,7 +138,7 @@ final class ModelReader<T, B> {
 
     /** Returns whether nothing of the model was read, except for members that errors also have, such as the code of an invite. */
     private boolean mayBeError(Received received) {
-        if (received.isExact() || received.unknown().keySet().stream().noneMatch(ErrorObject.MEMBERS::contains)) {
+        if (received.isExact() || Collections.disjoint(received.unknown().keySet(), ErrorObject.MEMBERS)) {
             return false;
         }
         return IntStream.range(0, names.length)

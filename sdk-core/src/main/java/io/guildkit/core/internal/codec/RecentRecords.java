@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.SerializableString;
 import io.guildkit.core.wire.UnknownFields;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +18,7 @@ final class RecentRecords {
     private static final int SIZE = 8;
 
     private final SerializableString[] names;
-    private final ToIntFunction<String> numbers;
+    private final MemberFinder finder;
     private final @Nullable Entry[] entries = new @Nullable Entry[SIZE];
 
     private record Entry(long absent, long nulls, long emptyLists, UnknownFields fields, AsReceived asReceived) {}
@@ -28,11 +27,11 @@ final class RecentRecords {
      * Creates a table without records.
      *
      * @param names the names of the model's members
-     * @param numbers returns the number of a member
+     * @param finder returns the number of a member
      */
-    RecentRecords(SerializableString[] names, ToIntFunction<String> numbers) {
+    RecentRecords(SerializableString[] names, MemberFinder finder) {
         this.names = names;
-        this.numbers = numbers;
+        this.finder = finder;
     }
 
     /**
@@ -83,7 +82,7 @@ final class RecentRecords {
                 Map.of(),
                 Map.of(),
                 Map.of());
-        entries[place] = new Entry(absent, nulls, emptyLists, fields, new AsReceived(fields, names, numbers));
+        entries[place] = new Entry(absent, nulls, emptyLists, fields, new AsReceived(fields, names, finder));
         return fields;
     }
 
@@ -101,9 +100,9 @@ final class RecentRecords {
         }
         Entry known = entries[
                 place(
-                        MemberNames.bits(fields.absent(), names, numbers),
-                        MemberNames.bits(fields.nulls(), names, numbers),
-                        MemberNames.bits(fields.emptyLists(), names, numbers))];
-        return known != null && known.fields == fields ? known.asReceived : new AsReceived(fields, names, numbers);
+                        MemberNames.bits(fields.absent(), names, finder),
+                        MemberNames.bits(fields.nulls(), names, finder),
+                        MemberNames.bits(fields.emptyLists(), names, finder))];
+        return known != null && known.fields == fields ? known.asReceived : new AsReceived(fields, names, finder);
     }
 }

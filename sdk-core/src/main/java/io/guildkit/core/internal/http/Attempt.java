@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import okhttp3.Call;
-import okhttp3.Interceptor;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
@@ -54,16 +53,6 @@ public final class Attempt implements Content.Checkpoint {
         this.pool = transport.pools.next();
         this.replies = new ReplyReader(transport, request, trace.driftListener());
         this.exchange = transport.newCall(this, request, body);
-    }
-
-    /** Returns the attempt of an interceptor's chain; null for a request that a user's interceptor makes. */
-    static @Nullable Attempt of(Interceptor.Chain chain) {
-        return of(chain.call());
-    }
-
-    /** Returns the attempt of an exchange; null for one of a user's interceptor. */
-    static @Nullable Attempt of(Call exchange) {
-        return exchange.request().tag(Attempt.class); // an interceptor may have replaced the chain's request
     }
 
     /** Returns the longest time without a received byte, in milliseconds. */
@@ -193,6 +182,7 @@ public final class Attempt implements Content.Checkpoint {
 
     private Reply exchange() {
         pool.enter();
+        transport.attempts.add(exchange, this);
         try {
             check();
             try (Response response = exchange.execute()) {
@@ -214,6 +204,7 @@ public final class Attempt implements Content.Checkpoint {
             // thread for it
             return outcome(reason(Reply.Reason.BROKEN), new IOException(e));
         } finally {
+            transport.attempts.remove(exchange);
             pool.leave();
             facts.released();
             transport.released();

@@ -14,14 +14,15 @@ import org.jspecify.annotations.Nullable;
  * response. The HTTP client may throw after the status, as for a 204 that states a length.
  */
 class AttemptEvents extends EventListener {
-    /** The only instance without a user's listener. */
-    static final EventListener ONLY = new AttemptEvents();
+    private final RunningAttempts attempts;
 
-    AttemptEvents() {}
+    AttemptEvents(RunningAttempts attempts) {
+        this.attempts = attempts;
+    }
 
     @Override
     public void connectStart(Call call, InetSocketAddress address, Proxy proxy) {
-        Attempt attempt = Attempt.of(call);
+        Attempt attempt = attempts.of(call);
         if (attempt != null) {
             attempt.facts().connecting().starts(proxy);
         }
@@ -29,7 +30,7 @@ class AttemptEvents extends EventListener {
 
     @Override
     public void secureConnectStart(Call call) {
-        Attempt attempt = Attempt.of(call);
+        Attempt attempt = attempts.of(call);
         if (attempt != null) {
             attempt.facts().connecting().secures();
         }
@@ -38,7 +39,7 @@ class AttemptEvents extends EventListener {
     @Override
     public void connectFailed(
             Call call, InetSocketAddress address, Proxy proxy, @Nullable Protocol protocol, IOException failure) {
-        Attempt attempt = Attempt.of(call);
+        Attempt attempt = attempts.of(call);
         if (attempt != null) {
             attempt.facts().connecting().failed(failure);
         }
@@ -46,7 +47,7 @@ class AttemptEvents extends EventListener {
 
     @Override
     public void responseHeadersEnd(Call call, Response response) {
-        Attempt attempt = Attempt.of(call);
+        Attempt attempt = attempts.of(call);
         if (attempt != null) {
             attempt.facts().answered(response);
         }

@@ -21,7 +21,7 @@ final class Connector implements Race.Starter {
     private final SocketFactory factory;
     private final BooleanSupplier http1;
     private final AddressOrder order;
-    private final CurrentAttempt current;
+    private final RunningAttempts attempts;
     private final Timer timer;
     private final ClientThreads threads;
 
@@ -35,13 +35,13 @@ final class Connector implements Race.Starter {
             SocketFactory factory,
             BooleanSupplier http1,
             AddressOrder order,
-            CurrentAttempt current,
+            RunningAttempts attempts,
             Timer timer,
             ClientThreads threads) {
         this.factory = factory;
         this.http1 = http1;
         this.order = order;
-        this.current = current;
+        this.attempts = attempts;
         this.timer = timer;
         this.threads = threads;
     }
@@ -54,7 +54,7 @@ final class Connector implements Race.Starter {
     /** Returns the attempt for which the current thread connects; null for none. */
     @Nullable
     Attempt current() {
-        return current.get();
+        return attempts.current();
     }
 
     /**

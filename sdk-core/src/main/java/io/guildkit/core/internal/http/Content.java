@@ -18,9 +18,6 @@ public interface Content {
     /** No body. */
     Content NONE = (fingerprint, checkpoint) -> null;
 
-    /** An empty JSON object, for a POST without a body: some services fail on an empty body. */
-    Content EMPTY_OBJECT = json(EncodedJson.of(new byte[] {'{', '}'}));
-
     /** Ends the writing of a body whose attempt is over. */
     @FunctionalInterface
     interface Checkpoint {
@@ -82,6 +79,9 @@ public interface Content {
 
     /** JSON bytes. */
     final class JsonContent implements Content {
+        /** An empty object, for a POST without a body: some services fail on an empty body. */
+        public static final Content EMPTY_OBJECT = json(EncodedJson.of(new byte[] {'{', '}'}));
+
         private final EncodedJson json;
         private final @Nullable Function<Optional<String>, byte[]> fingerprinted;
 

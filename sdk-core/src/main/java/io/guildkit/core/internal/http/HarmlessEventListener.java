@@ -29,19 +29,21 @@ final class HarmlessEventListener extends AttemptEvents {
 
     private final EventListener listener;
 
-    private HarmlessEventListener(EventListener listener) {
+    private HarmlessEventListener(RunningAttempts attempts, EventListener listener) {
+        super(attempts);
         this.listener = listener;
     }
 
     /** Wraps the listeners of another factory. */
-    static Factory around(Factory factory) {
+    static Factory around(Factory factory, RunningAttempts attempts) {
+        EventListener without = new AttemptEvents(attempts);
         return call -> {
             try {
                 EventListener made = factory.create(call);
-                return made == EventListener.NONE ? AttemptEvents.ONLY : new HarmlessEventListener(made);
+                return made == EventListener.NONE ? without : new HarmlessEventListener(attempts, made);
             } catch (Throwable e) { // as for events
                 Listeners.failed(KIND, e);
-                return AttemptEvents.ONLY;
+                return without;
             }
         };
     }

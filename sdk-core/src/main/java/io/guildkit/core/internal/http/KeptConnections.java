@@ -40,6 +40,7 @@ final class KeptConnections {
     private static final String CLOSED = "the connection was closed before the request was sent";
 
     private final Clocks clocks;
+    private final RunningAttempts attempts;
 
     /** Whether the latest connection was HTTP/1.1 on a socket of this client, which can then limit the waits of later exchanges. */
     private volatile boolean http1;
@@ -57,8 +58,9 @@ final class KeptConnections {
         }
     }
 
-    KeptConnections(Clocks clocks) {
+    KeptConnections(Clocks clocks, RunningAttempts attempts) {
         this.clocks = clocks;
+        this.attempts = attempts;
     }
 
     /**
@@ -71,7 +73,7 @@ final class KeptConnections {
 
     /** Makes the exchange, and repeats it on another connection as long as nothing has been sent. All repetitions are one attempt. */
     Response onAnyConnection(Interceptor.Chain chain) throws IOException {
-        Attempt attempt = Attempt.of(chain);
+        Attempt attempt = attempts.of(chain);
         boolean refused = false;
         while (true) {
             try {
@@ -95,7 +97,7 @@ final class KeptConnections {
 
     /** Exchanges on the connection of a network interceptor. */
     Response onConnection(Interceptor.Chain chain) throws IOException {
-        Attempt attempt = Attempt.of(chain);
+        Attempt attempt = attempts.of(chain);
         Connection connection = chain.connection();
         if (attempt == null || connection == null) {
             return chain.proceed(chain.request());

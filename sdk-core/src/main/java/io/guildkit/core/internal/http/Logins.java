@@ -21,16 +21,16 @@ final class Logins implements Authenticator {
     private static final String PREEMPTIVE = "OkHttp-Preemptive";
 
     private final Authenticator authenticator;
-    private final CurrentAttempt current;
+    private final RunningAttempts attempts;
 
-    Logins(Authenticator authenticator, CurrentAttempt current) {
+    Logins(Authenticator authenticator, RunningAttempts attempts) {
         this.authenticator = authenticator;
-        this.current = current;
+        this.attempts = attempts;
     }
 
     @Override
     public @Nullable Request authenticate(@Nullable Route route, Response response) throws IOException {
-        Attempt attempt = current.get();
+        Attempt attempt = attempts.current();
         if (attempt == null) {
             return authenticator.authenticate(route, response);
         }

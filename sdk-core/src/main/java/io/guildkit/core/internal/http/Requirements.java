@@ -1,7 +1,7 @@
 package io.guildkit.core.internal.http;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.PackageVersion;
 import java.net.URL;
 import java.security.CodeSource;
 import okhttp3.OkHttp;
@@ -38,9 +38,9 @@ public final class Requirements {
                 "com.fasterxml.jackson.core");
         check(
                 "jackson-databind",
-                com.fasterxml.jackson.databind.cfg.PackageVersion.VERSION.toString(),
+                PackageVersion.VERSION.toString(),
                 JACKSON,
-                ObjectMapper.class,
+                PackageVersion.class,
                 "com.fasterxml.jackson.core");
     }
 

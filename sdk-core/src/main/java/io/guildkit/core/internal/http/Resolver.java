@@ -25,22 +25,22 @@ final class Resolver implements Dns {
 
     private final Dns dns;
     private final AddressOrder order;
-    private final CurrentAttempt current;
+    private final RunningAttempts attempts;
     private final ClientThreads threads;
     private final LongSupplier clock;
     private final Map<String, Lookup> running = new ConcurrentHashMap<>();
 
-    Resolver(Dns dns, AddressOrder order, CurrentAttempt current, ClientThreads threads, LongSupplier clock) {
+    Resolver(Dns dns, AddressOrder order, RunningAttempts attempts, ClientThreads threads, LongSupplier clock) {
         this.dns = dns;
         this.order = order;
-        this.current = current;
+        this.attempts = attempts;
         this.threads = threads;
         this.clock = clock;
     }
 
     @Override
     public List<InetAddress> lookup(String host) throws UnknownHostException {
-        Attempt attempt = current.get();
+        Attempt attempt = attempts.current();
         if (attempt == null) {
             return dns.lookup(host);
         }

@@ -33,9 +33,11 @@ final class ResponseGuard {
     /** A status that the HTTP client does not act on. */
     private static final int OTHER_REFUSAL = 499;
 
+    private final RunningAttempts attempts;
     private final long maxResponseBytes;
 
-    ResponseGuard(long maxResponseBytes) {
+    ResponseGuard(RunningAttempts attempts, long maxResponseBytes) {
+        this.attempts = attempts;
         this.maxResponseBytes = maxResponseBytes;
     }
 
@@ -43,12 +45,12 @@ final class ResponseGuard {
      * Hides {@code Retry-After} and 407 without a proxy from the HTTP client. It repeats unsafe requests after a {@code
      * Retry-After}, throws if its number is large, and treats such a 407 as a broken connection.
      */
-    static Response disguise(Interceptor.Chain chain, Response response) throws IOException {
+    Response disguise(Interceptor.Chain chain, Response response) throws IOException {
         String length = response.header(CONTENT_LENGTH);
         if (length != null && length.startsWith("-")) {
             throw new ProtocolException("the Content-Length is negative");
         }
-        Attempt attempt = Attempt.of(chain);
+        Attempt attempt = attempts.of(chain);
         if (attempt == null) {
             return response;
         }
@@ -68,7 +70,7 @@ final class ResponseGuard {
 
     /** Restores what was hidden from the HTTP client, and decompresses the body. */
     Response restore(Interceptor.Chain chain, Response response) {
-        Attempt attempt = Attempt.of(chain);
+        Attempt attempt = attempts.of(chain);
         Response original = attempt == null ? null : attempt.facts().original();
         return decompressed(original == null ? response : undisguised(response, original));
     }

@@ -34,7 +34,7 @@ public final class Transport {
     private final HttpUrl baseUrl;
     final ConnectionPools pools;
     private final KeptConnections connections;
-    private final CurrentAttempt current = new CurrentAttempt();
+    final RunningAttempts attempts = new RunningAttempts();
     private final TimeLimits timeLimits;
     final Clocks clocks;
     private final String userAgent;
@@ -59,13 +59,13 @@ public final class Transport {
             BaseUrl.requireConfidential(baseUrl);
             Exposure.requireConfidential(baseUrl, lent);
         }
-        this.connections = new KeptConnections(clocks);
-        OkHttpClient base = lent.orElseGet(OkHttpClient::new);
+        this.connections = new KeptConnections(clocks, attempts);
+        OkHttpClient base = lent.isPresent() ? lent.get() : new OkHttpClient();
         AddressOrder order = new AddressOrder(clocks);
         boolean always = !baseUrl.isHttps() && !base.protocols().contains(Protocol.H2_PRIOR_KNOWLEDGE);
         Connector connector = new Connector(
-                base.socketFactory(), () -> always || connections.isHttp1(), order, current, timer, threads);
-        OkHttpClient client = client(base, settings, new Resolver(base.dns(), order, current, threads, clocks::now));
+                base.socketFactory(), () -> always || connections.isHttp1(), order, attempts, timer, threads);
+        OkHttpClient client = client(base, settings, new Resolver(base.dns(), order, attempts, threads, clocks::now));
         Supplier<SocketFactory> sockets = () -> new WatchedSockets(connector, clocks);
         this.pools = lent.isPresent() ? ConnectionPools.lent(client, sockets) : ConnectionPools.of(client, sockets);
         this.timeLimits = timeLimits;
@@ -84,13 +84,13 @@ public final class Transport {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false) // only the pipeline decides whether a request may be repeated
                 .dns(resolver)
-                .authenticator(new Logins(lent.authenticator(), current))
-                .proxyAuthenticator(new Logins(lent.proxyAuthenticator(), current))
+                .authenticator(new Logins(lent.authenticator(), attempts))
+                .proxyAuthenticator(new Logins(lent.proxyAuthenticator(), attempts))
                 .cache(null) // a cache is shared between accounts, which would get each other's responses
                 .cookieJar(CookieJar.NO_COOKIES) // shared like a cache, and the proof of a second factor is a cookie
-                .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory()));
+                .eventListenerFactory(HarmlessEventListener.around(lent.eventListenerFactory(), attempts));
         withoutFastFallback(client);
-        addInterceptors(client, settings.cleartext(), new ResponseGuard(settings.maxResponseBytes()));
+        addInterceptors(client, settings.cleartext(), new ResponseGuard(attempts, settings.maxResponseBytes()));
         return client.build();
     }
 
@@ -106,13 +106,13 @@ public final class Transport {
      * request. Each further interceptor would take memory of each call in flight: a copy of the chain, and frames.
      */
     private void addInterceptors(OkHttpClient.Builder client, boolean cleartext, ResponseGuard guard) {
-        CurrentAttempt.Part exchange = chain -> guard.restore(chain, connections.onAnyConnection(chain));
-        client.addInterceptor(chain -> current.during(chain, exchange));
+        RunningAttempts.Part exchange = chain -> guard.restore(chain, connections.onAnyConnection(chain));
+        client.addInterceptor(chain -> attempts.during(chain, exchange));
         client.addNetworkInterceptor(chain -> {
             if (!cleartext) {
                 Exposure.requireConfidential(chain);
             }
-            return ResponseGuard.disguise(chain, connections.onConnection(chain));
+            return guard.disguise(chain, connections.onConnection(chain));
         });
     }
 
@@ -144,7 +144,7 @@ public final class Transport {
 
     /** Prepares the exchange of an attempt. */
     Call newCall(Attempt attempt, OutboundRequest request, @Nullable RequestBody body) {
-        return attempt.pool().newCall(request(request, body, attempt), isLimitedBySocket(body));
+        return attempt.pool().newCall(request(request, body), isLimitedBySocket(body));
     }
 
     /**
@@ -168,14 +168,13 @@ public final class Transport {
         }
     }
 
-    private Request request(OutboundRequest outbound, @Nullable RequestBody body, Attempt attempt) {
+    private Request request(OutboundRequest outbound, @Nullable RequestBody body) {
         Request.Builder request = new Request.Builder()
                 .url(url(outbound))
                 .method(outbound.route().method(), body)
                 .header("User-Agent", userAgent)
                 .header("Accept", "application/json")
-                .header("Accept-Encoding", ResponseGuard.GZIP) // so that the HTTP client leaves decompression to us
-                .tag(Attempt.class, attempt);
+                .header("Accept-Encoding", ResponseGuard.GZIP); // so that the HTTP client leaves decompression to us
         outbound.forEachHeader(request::header);
         return request.build();
     }

@@ -1,8 +1,7 @@
 package io.guildkit.core.internal.http;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The version of a library, without the name of a preliminary version after its numbers. Android has no {@code ModuleDescriptor}.
@@ -10,15 +9,27 @@ import java.util.regex.Pattern;
  * @param numbers the most significant one first
  */
 record Version(List<Integer> numbers) implements Comparable<Version> {
-    private static final Pattern NUMBERS = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,9})*");
+    private static final int MAX_DIGITS = 9;
 
     static Version parse(String text) {
-        Matcher numbers = NUMBERS.matcher(text);
-        String plain = numbers.lookingAt() ? numbers.group() : "0";
-        return new Version(Pattern.compile("\\.")
-                .splitAsStream(plain)
-                .map(Integer::valueOf)
-                .toList());
+        List<Integer> numbers = new ArrayList<>();
+        for (String part : text.split("\\.", -1)) {
+            int digits = 0;
+            while (digits < Math.min(part.length(), MAX_DIGITS) && isDigit(part.charAt(digits))) {
+                digits++;
+            }
+            if (digits > 0) {
+                numbers.add(Integer.valueOf(part.substring(0, digits)));
+            }
+            if (digits < part.length() || digits == 0) {
+                break;
+            }
+        }
+        return new Version(List.copyOf(numbers));
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
     }
 
     @Override

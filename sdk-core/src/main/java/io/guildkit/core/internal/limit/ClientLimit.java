@@ -22,8 +22,8 @@ final class ClientLimit {
 
     ClientLimit(Optional<RateLimitPolicy.Rate> rate, Share share) {
         this.limited = rate.isPresent();
-        this.places = rate.map(limit -> share.of(limit.requests())).orElse(0);
-        this.period = rate.map(limit -> Deadline.bounded(limit.per()).toNanos()).orElse(0L);
+        this.places = limited ? share.of(rate.get().requests()) : 0;
+        this.period = limited ? Deadline.bounded(rate.get().per()).toNanos() : 0;
     }
 
     /** Counts requests that were sent before. */

@@ -24,6 +24,7 @@ import io.guildkit.core.limit.Sleeper;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -68,11 +69,11 @@ final class ClientResources {
         this.virtualCalls = settings.virtualSleeper().map(VirtualCalls::new).orElse(null);
         this.threads = machine.threads();
         this.waits = machine.waits();
-        this.timeLimits = new TimeLimits(timer, task -> threads.execute(task, true), machine.nanoTime());
+        Executor urgent = task -> threads.execute(task, true);
+        this.timeLimits = new TimeLimits(timer, urgent, machine.nanoTime());
         this.contexts = new CallContexts(settings.contextPropagations(), settings.recordCallSites());
         this.completions = new Completions(settings.executor());
-        this.telemetry = new Telemetry(
-                settings.callListeners(), settings.driftListener(), task -> threads.execute(task, true), clocks);
+        this.telemetry = new Telemetry(settings.callListeners(), settings.driftListener(), urgent, clocks);
         this.transport = new Transport(settings, timeLimits, clocks, timer, threads);
         this.addressLimiter = limiter(Party.ADDRESS, Credentials.none());
         this.webhookLimiter = limiter(Party.WEBHOOKS, Credentials.none());
@@ -117,14 +118,15 @@ final class ClientResources {
 
     /** Returns the prompt for second factors. */
     Elevation.Prompting prompting() {
+        Executor urgent = this::onUrgentThread;
         return new Elevation.Prompting(
                 settings.secondFactorHandler(),
                 settings.timeouts().prompt(),
                 settings.promptCooldown(),
                 settings.secondFactorSharing(),
-                settings.executor().orElse(this::onUrgentThread), // calls wait for handlers: they are not queued
+                settings.executor().orElse(urgent), // calls wait for handlers: they are not queued
                 contexts::capture,
-                this::onUrgentThread,
+                urgent,
                 timer,
                 clocks);
     }

@@ -61,8 +61,9 @@ final class HttpCallBuilder implements CallBuilder {
         this.path = path(route, client.dialect(), values);
         this.major = route.majorVariables().isEmpty() ? "" : major(route, values);
         this.secrets = secrets(route, values);
-        this.content =
-                route.method().equals("GET") || route.method().equals("DELETE") ? Content.NONE : Content.EMPTY_OBJECT;
+        this.content = route.method().equals("GET") || route.method().equals("DELETE")
+                ? Content.NONE
+                : Content.JsonContent.EMPTY_OBJECT;
     }
 
     private static String path(Route route, ServiceDialect dialect, Object... values) {

@@ -28,7 +28,7 @@ class WatchedSocketsTest {
                 factory,
                 () -> http1,
                 new AddressOrder(clocks),
-                new CurrentAttempt(),
+                new RunningAttempts(),
                 new Timer(),
                 new ClientThreads(1));
         return new WatchedSockets(connector, clocks);
