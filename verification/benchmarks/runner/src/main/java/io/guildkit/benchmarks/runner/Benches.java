@@ -65,6 +65,7 @@ final class Benches {
             List.of(Shape.values()).forEach(shape -> benches.add(Codec.bench(setting, Codec.DECODE, shape)));
         } else {
             Codec.HAVE_GOALS.forEach(shape -> benches.add(Codec.bench(setting, Codec.DECODE, shape)));
+            benches.add(Codec.bench(setting, Codec.DECODE, Shape.INVITES_IN_CHANGING_ORDER));
         }
         Codec.HAVE_GOALS.forEach(shape -> benches.add(Codec.bench(setting, Codec.ENCODE, shape)));
         benches.add(Steps.bench(setting));
@@ -82,7 +83,14 @@ final class Benches {
                 Bench.once(entrant -> size(setting.classPaths(), entrant))));
         benches.add(Emulator.bench(setting));
         EmulatorLoad.CONNECTIONS.forEach(connections -> benches.add(EmulatorLoad.bench(setting, connections)));
+        Outbox.DATABASES.forEach(database -> benches.add(Outbox.bench(setting, database)));
+        Fleet.WORKLOADS.forEach(workload -> benches.add(Fleet.bench(setting, workload)));
         return benches;
+    }
+
+    /** Returns whether a contestant is measured in all rounds of a task with goals. */
+    static boolean isPrecise(String task, Entrant entrant, Path jdk) {
+        return entrant.hasNarrowGoals() || Goal.compares(task, entrant, jdk);
     }
 
     /** One call after the other on one thread. */
@@ -92,7 +100,7 @@ final class Benches {
         return new Bench(
                 SEQUENTIAL,
                 Entrant.withPeers(Entrant.LIMIT, Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
-                entrant -> entrant.hasNarrowGoals() ? effort.rounds() : 1,
+                entrant -> isPrecise(SEQUENTIAL, entrant, Jdks.current()) ? effort.rounds() : 1,
                 new Bench.InTurns(
                         entrant -> effort.turns(),
                         entrant -> setting.inTurns(

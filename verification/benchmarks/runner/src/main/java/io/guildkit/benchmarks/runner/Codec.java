@@ -16,7 +16,7 @@ final class Codec {
     static final String DECODE = "decode";
     static final String ENCODE = "encode";
 
-    /** The shapes that have goals. The others are points of a chart. */
+    /** The shapes that have goals in both directions. The others are points of a chart, and members in changing order. */
     static final List<Shape> HAVE_GOALS = List.of(Shape.APPLICATION, Shape.GUILDS, Shape.INVITES);
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -31,11 +31,14 @@ final class Codec {
     static Bench bench(Setting setting, String direction, Shape shape) {
         Effort effort = setting.effort();
         boolean hasGoals = HAVE_GOALS.contains(shape);
+        boolean inRounds = hasGoals || shape == Shape.INVITES_IN_CHANGING_ORDER;
         Map<Entrant, Integer> kept = new EnumMap<>(Entrant.class);
         return new Bench(
                 task(direction, shape),
                 Entrant.withPeers(Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
-                entrant -> hasGoals && entrant.hasNarrowGoals() ? effort.rounds() : 1,
+                entrant -> inRounds && Benches.isPrecise(task(direction, shape), entrant, Jdks.current())
+                        ? effort.rounds()
+                        : 1,
                 new Bench.InTurns(
                         entrant -> effort.turns(),
                         entrant -> setting.inTurns(

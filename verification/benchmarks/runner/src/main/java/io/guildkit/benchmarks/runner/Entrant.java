@@ -19,7 +19,10 @@ enum Entrant {
     STEPS("pipeline steps", "guildkit", "guildkit.Steps"),
     EMULATOR("the emulator", "emulator", "emulator.EmulatorServer"),
     WIREMOCK("WireMock", "peers/wiremock", "peers.wiremock.WireMockPeer"),
-    MOCKSERVER("MockServer", "peers/mockserver", "peers.mockserver.MockServerPeer");
+    MOCKSERVER("MockServer", "peers/mockserver", "peers.mockserver.MockServerPeer"),
+    OUTBOX("the outbox", ClassPaths.OUTBOX, ""),
+    BARE("bare inserts", ClassPaths.OUTBOX, ""),
+    FLEET("the fleet", "fleet", "fleet.FleetCommands");
 
     /** The libraries that users could choose instead. */
     static final List<Entrant> PEERS = List.of(DISCORD4J, JDA, DISCORD_WEBHOOKS, RETROFIT, OPENAI);
@@ -41,12 +44,20 @@ enum Entrant {
                 .orElseThrow(() -> new IllegalArgumentException("No contestant has the name '" + label + "'"));
     }
 
+    /** Returns the part of Guildkit that a task measures. */
+    static Entrant subject(String task) {
+        return Stream.of(EMULATOR, OUTBOX, FLEET)
+                .filter(part -> ("the " + task).startsWith(part.label))
+                .findFirst()
+                .orElse(GUILDKIT);
+    }
+
     /** Returns some contestants, and then the peers. */
     static List<Entrant> withPeers(Entrant... others) {
         return Stream.concat(Stream.of(others), PEERS.stream()).toList();
     }
 
-    /** Returns whether goals compare this contestant with ratios close to 1. The others need fewer measurements. */
+    /** Returns whether this contestant is measured precisely in all tasks with goals. The others need fewer measurements. */
     boolean hasNarrowGoals() {
         return this == HAND || this == TYPED || this == GUILDKIT;
     }

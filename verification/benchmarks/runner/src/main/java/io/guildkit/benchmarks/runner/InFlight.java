@@ -63,22 +63,22 @@ final class InFlight {
                         ? Entrant.withPeers(
                                 Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.DEFAULTS, Entrant.GUILDKIT)
                         : List.of(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT),
-                entrant -> hasGoal(calls, entrant) ? effort.rounds() : 1,
+                entrant -> hasGoal(calls, entrant, jdk) ? effort.rounds() : 1,
                 new Bench.InTurns(
-                        entrant -> hasGoal(calls, entrant) ? effort.turns() : 1,
+                        entrant -> hasGoal(calls, entrant, jdk) ? effort.turns() : 1,
                         entrant -> start(setting, calls, jdk, entrant)));
     }
 
     /** Returns whether goals compare the results of this task. The points of the charts of growth need less precision. */
-    private static boolean hasGoal(int calls, Entrant entrant) {
-        return HAVE_GOALS.contains(calls) && entrant.hasNarrowGoals();
+    private static boolean hasGoal(int calls, Entrant entrant, Path jdk) {
+        return HAVE_GOALS.contains(calls) && Benches.isPrecise(task(calls, jdk), entrant, jdk);
     }
 
     private static ChildProcess start(Setting setting, int calls, Path jdk, Entrant entrant) {
         if (calls > FEW && BOUNDED.containsKey(entrant)) {
             throw new CannotDoException(BOUNDED.get(entrant));
         }
-        int warmUp = setting.effort().longWarmUp() / (hasGoal(calls, entrant) ? 1 : 2);
+        int warmUp = setting.effort().longWarmUp() / (hasGoal(calls, entrant, jdk) ? 1 : 2);
         int seconds = setting.effort().seconds();
         // One server may not have enough file descriptors for the connections of several contestants.
         Server server = Server.start(setting.classPaths());

@@ -88,14 +88,14 @@ class ReportTest {
     @Test
     void tableOfGoalsStatesTheDistanceFromTheLimit() {
         assertThat(Goal.table(List.of(
-                        new Goal("", "reached at the limit", 1.05, false, Optional.of(Spread.of(1.05))),
-                        new Goal("", "missed", 2, false, Optional.of(Spread.of(3.0))),
-                        new Goal("", "minimum reached", 0.97, true, Optional.of(Spread.of(0.97))),
-                        new Goal("", "minimum missed", 0.97, true, Optional.of(Spread.of(0.96))),
-                        new Goal("", "failed", 0, false, Optional.of(Spread.of(4.0))),
-                        new Goal("", "ended", 1, true, Optional.of(Spread.of(0.0))),
-                        new Goal("", "slower", 1, true, Optional.of(Spread.of(0.81))),
-                        new Goal("", "unknown", 2, false, Optional.empty()))))
+                        goal("reached at the limit", 1.05, false, 1.05),
+                        goal("missed", 2, false, 3.0),
+                        goal("minimum reached", 0.97, true, 0.97),
+                        goal("minimum missed", 0.97, true, 0.96),
+                        goal("failed", 0, false, 4.0),
+                        goal("ended", 1, true, 0.0),
+                        goal("slower", 1, true, 0.81),
+                        unmeasured("unknown"))))
                 .contains(
                         "| reached at the limit | ≤ 1.05 | 1.05 | yes |",
                         "| missed | ≤ 2 | 3 | no, by 50 % |",
@@ -105,6 +105,52 @@ class ReportTest {
                         "| ended | ≥ 1 | 0 | no |",
                         "| slower | ≥ 1 | 0.81 | no, by 19 % |",
                         "| unknown | ≤ 2 | — | not measured |");
+    }
+
+    @Test
+    void tableOfGoalsStatesWhyTheFleetIsNotMeasured(@TempDir Path folder) throws IOException {
+        results.cannot("fleet, 50 a second", Entrant.FLEET, "has no redis-server");
+
+        assertThat(Goal.table(Goal.all(results, List.of(jdk(folder, "17.0.1")))))
+                .contains(
+                        "| fleet, 50 a second, commands a call while all processes wait | ≤ 1.20 | — | not measured: the fleet has no"
+                                + " redis-server |");
+    }
+
+    @Test
+    void goalsCompareAcceptedMessagesWithBareInserts(@TempDir Path folder) throws IOException {
+        results.add("outbox, SQLite", 1, Entrant.OUTBOX, new Measurements().put("throughput", 6_000));
+        results.add("outbox, SQLite", 1, Entrant.BARE, new Measurements().put("throughput", 8_000));
+
+        assertThat(Goal.table(Goal.all(results, List.of(jdk(folder, "17.0.1")))))
+                .contains("| outbox, SQLite, accepted messages a second, × bare inserts | ≥ 0.70 | 0.75 | yes |");
+    }
+
+    @Test
+    void contestantWithWhichAGoalComparesIsMeasuredInAllRounds(@TempDir Path folder) throws IOException {
+        Path java17 = jdk(folder, "17.0.1");
+        Path java25 = jdk(folder, "25.0.1");
+
+        assertThat(Benches.isPrecise(Benches.SEQUENTIAL, Entrant.RETROFIT, java17))
+                .isTrue();
+        assertThat(Benches.isPrecise(Benches.SEQUENTIAL, Entrant.OPENAI, java17))
+                .isFalse();
+        assertThat(Benches.isPrecise(InFlight.task(10_000, java25), Entrant.LIMIT, java25))
+                .isTrue();
+        assertThat(Benches.isPrecise(InFlight.task(10_000, java17), Entrant.LIMIT, java17))
+                .isFalse();
+    }
+
+    private static Goal goal(String label, double limit, boolean atLeast, double value) {
+        return goal(label, limit, atLeast, Spread.of(value));
+    }
+
+    private static Goal goal(String label, double limit, boolean atLeast, Spread value) {
+        return new Goal("", label, limit, atLeast, Optional.of(value), Optional.empty());
+    }
+
+    private static Goal unmeasured(String label) {
+        return new Goal("", label, 2, false, Optional.empty(), Optional.empty());
     }
 
     @ParameterizedTest
@@ -118,8 +164,8 @@ class ReportTest {
     })
     void goalIsWorseThanOnThePageByMoreThanItsRange(
             double now, boolean atLeast, double then, double min, double max, boolean worse) {
-        Goal before = new Goal("", "a goal, × hand", 1, atLeast, Optional.of(new Spread(then, min, max)));
-        Goal goal = new Goal("", "a goal, × hand", 1, atLeast, Optional.of(Spread.of(now)));
+        Goal before = goal("a goal, × hand", 1, atLeast, new Spread(then, min, max));
+        Goal goal = goal("a goal, × hand", 1, atLeast, now);
 
         String lines = Goal.worse(List.of(goal), "# Page\n\n" + Goal.table(List.of(before)));
 
@@ -129,8 +175,8 @@ class ReportTest {
 
     @Test
     void goalThatThePageLacksIsNotWorse() {
-        Goal goal = new Goal("", "new", 1, false, Optional.of(Spread.of(2)));
-        Goal unmeasured = new Goal("", "new", 1, false, Optional.empty());
+        Goal goal = goal("new", 1, false, 2);
+        Goal unmeasured = unmeasured("new");
 
         assertThat(Goal.worse(List.of(goal), Goal.table(List.of(unmeasured)))).isEmpty();
         assertThat(Goal.worse(List.of(unmeasured), Goal.table(List.of(goal)))).isEmpty();
