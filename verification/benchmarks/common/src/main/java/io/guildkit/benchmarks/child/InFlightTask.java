@@ -107,7 +107,9 @@ final class InFlightTask implements Child.Task {
         ask(LoopbackServer.HOLD);
         try {
             send(contestant, UNTIL_ALL_WAIT);
-            return Costs.liveHeapBytes();
+            long heap = Costs.liveHeapBytes();
+            Costs.writeHistogram();
+            return heap;
         } finally {
             ask(LoopbackServer.RELEASE);
         }

@@ -19,11 +19,11 @@ final class Benches {
     private Benches() {}
 
     /** Measures all contestants in each round, so that a slow period of the machine affects all of them. */
-    static void measure(Setting setting, List<Path> jdks, String only, Journal journal) {
+    static void measure(List<Bench> benches, ClassPaths classPaths, Journal journal) {
         Map<Bench, List<Entrant>> takingPart = new LinkedHashMap<>();
-        for (Bench bench : chosen(all(setting, jdks), only)) {
+        for (Bench bench : benches) {
             takingPart.put(bench, new ArrayList<>(bench.entrants()));
-            takingPart.get(bench).removeIf(entrant -> !setting.classPaths().isBuilt(entrant));
+            takingPart.get(bench).removeIf(entrant -> !classPaths.isBuilt(entrant));
         }
         for (int i = 1; !takingPart.isEmpty(); i++) {
             int round = i;
@@ -43,7 +43,7 @@ final class Benches {
     }
 
     /** Returns the tasks whose name contains a text. */
-    private static List<Bench> chosen(List<Bench> all, String only) {
+    static List<Bench> chosen(List<Bench> all, String only) {
         List<Bench> chosen =
                 all.stream().filter(bench -> bench.task().contains(only)).toList();
         if (chosen.isEmpty()) {
@@ -96,21 +96,21 @@ final class Benches {
     /** One call after the other on one thread. */
     private static Bench sequential(Setting setting) {
         Effort effort = setting.effort();
-        List<String> jvm = List.of("-XX:+UseSerialGC", Setting.SAME_COMPILERS, "-Xms512m", "-Xmx512m");
         return new Bench(
                 SEQUENTIAL,
                 Entrant.withPeers(Entrant.LIMIT, Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
                 entrant -> isPrecise(SEQUENTIAL, entrant, Jdks.current()) ? effort.rounds() : 1,
                 new Bench.InTurns(
-                        entrant -> effort.turns(),
-                        entrant -> setting.inTurns(
-                                Jdks.current(),
-                                entrant,
-                                jvm,
-                                "sequential",
-                                setting.server().atOnce(),
-                                effort.longWarmUp(),
-                                effort.calls())));
+                        entrant -> effort.turns(), entrant -> startSequential(setting, Jdks.current(), entrant)));
+    }
+
+    /** Starts the process of a contestant that makes one call after the other, with additional options of the JVM. */
+    static ChildProcess startSequential(Setting setting, Path jdk, Entrant entrant, String... more) {
+        List<String> jvm = new ArrayList<>(List.of("-XX:+UseSerialGC", Setting.SAME_COMPILERS, "-Xms512m", "-Xmx512m"));
+        jvm.addAll(List.of(more));
+        Effort effort = setting.effort();
+        return setting.inTurns(
+                jdk, entrant, jvm, "sequential", setting.server().atOnce(), effort.longWarmUp(), effort.calls());
     }
 
     /** The size of the jars at run time. */

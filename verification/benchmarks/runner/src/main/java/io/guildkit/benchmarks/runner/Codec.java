@@ -41,15 +41,7 @@ final class Codec {
                         : 1,
                 new Bench.InTurns(
                         entrant -> effort.turns(),
-                        entrant -> setting.inTurns(
-                                Jdks.current(),
-                                entrant,
-                                JVM,
-                                "codec",
-                                direction,
-                                shape,
-                                effort.warmUp(),
-                                effort.millis()),
+                        entrant -> start(setting, direction, shape, entrant),
                         (entrant, measured) -> {
                             if (hasGoals && direction.equals(DECODE)) {
                                 int members = kept.computeIfAbsent(entrant, e -> kept(setting, shape, e));
@@ -58,6 +50,13 @@ final class Codec {
                             }
                             return measured;
                         }));
+    }
+
+    /** Starts the process of a contestant. */
+    static ChildProcess start(Setting setting, String direction, Shape shape, Entrant entrant) {
+        Effort effort = setting.effort();
+        return setting.inTurns(
+                Jdks.current(), entrant, JVM, "codec", direction, shape, effort.warmUp(), effort.millis());
     }
 
     /** Counts the members of the payload that a contestant keeps when it decodes. */

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -49,6 +50,11 @@ record ColdStart(Setting setting, Sharing sharing, Path jdk) {
     }
 
     private Measurements run(Entrant entrant) {
+        List<String> jvm = options(entrant);
+        return start(entrant, jvm).put("classes", classes(entrant, jvm));
+    }
+
+    private List<String> options(Entrant entrant) {
         List<String> jvm = new ArrayList<>(List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m"));
         switch (sharing) {
             case NONE -> jvm.add("-Xshare:off");
@@ -56,7 +62,7 @@ record ColdStart(Setting setting, Sharing sharing, Path jdk) {
             case ALL -> jvm.add("-XX:SharedArchiveFile=" + archive(entrant, jvm, "-XX:ArchiveClassesAtExit="));
             case AOT -> jvm.add("-XX:AOTCache=" + archive(entrant, jvm, "-XX:AOTCacheOutput="));
         }
-        return start(entrant, jvm).put("classes", classes(entrant, jvm));
+        return jvm;
     }
 
     private Measurements start(Entrant entrant, List<String> jvm, String... more) {
@@ -73,6 +79,18 @@ record ColdStart(Setting setting, Sharing sharing, Path jdk) {
             var unused = start(entrant, jvm, recording + archive);
         }
         return archive;
+    }
+
+    /** Starts a contestant with a log of loaded classes, and returns the classes and the time by their owners. */
+    Measurements loads(Entrant entrant) {
+        Path log = setting.scratch().resolve("loads.log");
+        Measurements measured = start(entrant, options(entrant), String.format(Locale.ROOT, ClassLoads.LOG, log));
+        try (Stream<String> lines = Files.lines(log)) {
+            measured.values().putAll(ClassLoads.of(lines).values());
+            return measured.put("wall", measured.values().get("wall") / 1e6);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Counts the loaded classes in a process that is not timed. All starts load the same number. */

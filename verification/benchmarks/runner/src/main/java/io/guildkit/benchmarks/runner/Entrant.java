@@ -8,6 +8,7 @@ enum Entrant {
     LIMIT("limit", "hand", "hand.Limit"),
     HAND("hand", "hand", "hand.Hand"),
     TYPED("hand typed", "hand", "hand.Hand$Typed"),
+    UNTIMED("hand typed, no time limits", "hand", "hand.Hand$Untimed"),
     ONE_POOL("hand, one pool", "hand", "hand.Hand$OnePool"),
     DEFAULTS("OkHttp's defaults", "hand", "hand.Hand$OutOfTheBox"),
     GUILDKIT("Guildkit", "guildkit", "guildkit.Guildkit"),

@@ -2,6 +2,7 @@ package io.guildkit.benchmarks.runner;
 
 import io.guildkit.benchmarks.CannotDoException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -74,7 +75,8 @@ final class InFlight {
         return HAVE_GOALS.contains(calls) && Benches.isPrecise(task(calls, jdk), entrant, jdk);
     }
 
-    private static ChildProcess start(Setting setting, int calls, Path jdk, Entrant entrant) {
+    /** Starts the process of a contestant, with additional options of the JVM. */
+    static ChildProcess start(Setting setting, int calls, Path jdk, Entrant entrant, String... more) {
         if (calls > FEW && BOUNDED.containsKey(entrant)) {
             throw new CannotDoException(BOUNDED.get(entrant));
         }
@@ -82,8 +84,10 @@ final class InFlight {
         int seconds = setting.effort().seconds();
         // One server may not have enough file descriptors for the connections of several contestants.
         Server server = Server.start(setting.classPaths());
+        List<String> jvm = new ArrayList<>(JVM);
+        jvm.addAll(List.of(more));
         return setting.inTurns(
-                        jdk, entrant, JVM, "in-flight", server.atOnce(), server.after(MILLIS), calls, warmUp, seconds)
+                        jdk, entrant, jvm, "in-flight", server.atOnce(), server.after(MILLIS), calls, warmUp, seconds)
                 .closing(server);
     }
 }

@@ -29,18 +29,25 @@ final class Upload {
 
     static Bench bench(Setting setting, String heap) {
         Effort effort = setting.effort();
-        List<String> jvm = List.of("-XX:+UseSerialGC", Setting.ONLY_LIVE, "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError");
         return new Bench(
                 task(heap),
                 effort.complete()
                         ? Entrant.withPeers(Entrant.LIMIT, Entrant.GUILDKIT)
                         : List.of(Entrant.LIMIT, Entrant.GUILDKIT),
                 entrant -> COMPARABLE.contains(entrant) ? effort.rounds() : 1,
-                new Bench.InTurns(entrant -> COMPARABLE.contains(entrant) ? effort.turns() : 1, entrant -> {
-                    List<Object> arguments = new ArrayList<>(files(setting.scratch()));
-                    arguments.add(0, setting.server().atOnce());
-                    return setting.inTurns(Jdks.current(), entrant, jvm, "upload", arguments.toArray());
-                }));
+                new Bench.InTurns(
+                        entrant -> COMPARABLE.contains(entrant) ? effort.turns() : 1,
+                        entrant -> start(setting, heap, entrant)));
+    }
+
+    /** Starts the process of a contestant, with additional options of the JVM. */
+    static ChildProcess start(Setting setting, String heap, Entrant entrant, String... more) {
+        List<String> jvm = new ArrayList<>(
+                List.of("-XX:+UseSerialGC", Setting.ONLY_LIVE, "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"));
+        jvm.addAll(List.of(more));
+        List<Object> arguments = new ArrayList<>(files(setting.scratch()));
+        arguments.add(0, setting.server().atOnce());
+        return setting.inTurns(Jdks.current(), entrant, jvm, "upload", arguments.toArray());
     }
 
     private static List<Path> files(Path folder) {

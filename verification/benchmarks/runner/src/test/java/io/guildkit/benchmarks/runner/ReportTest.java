@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -230,6 +232,32 @@ class ReportTest {
                 .hasSizeGreaterThan(30)
                 .extracting(parts -> parts[1])
                 .isSubsetOf(measured);
+    }
+
+    @Test
+    void eachReasonForAMissedGoalNamesAnExperiment(@TempDir Path folder) throws IOException {
+        List<Path> jdks = List.of(jdk(folder, "17.0.1"), jdk(folder, "25.0.1"));
+        Setting setting = new Setting(Effort.named("full"), new ClassPaths(folder), null, folder);
+        String experiments =
+                Experiment.benches(setting, jdks).stream().map(Bench::task).collect(Collectors.joining("\n", "\n", ""));
+        Properties reasons = Texts.reasons("missed.properties");
+
+        assertThat(reasons.stringPropertyNames())
+                .hasSizeGreaterThan(10)
+                .allSatisfy(id -> assertThat(experiments)
+                        .contains("\n"
+                                + reasons.getProperty(id).replaceFirst("(?s).*\\(experiment \\*(.*?)\\*.*\\)", "$1")));
+    }
+
+    @Test
+    void tableOfAnExperimentHasTheRangesOfValues(@TempDir Path folder) throws IOException {
+        List<Path> jdks = List.of(jdk(folder, "17.0.1"));
+        results.add("wake-ups", 1, Entrant.TYPED, new Measurements().put("waits", 4.0));
+        results.add("wake-ups", 2, Entrant.TYPED, new Measurements().put("waits", 6.0));
+
+        assertThat(Experiment.tables(results, jdks, "wake"))
+                .contains("| wake-ups | waits of threads in a call | 5 (4–6) |");
+        assertThat(Experiment.tables(results, jdks, "own jars")).isEmpty();
     }
 
     @Test
