@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** All tasks, in the order in which they are measured. */
 final class Benches {
@@ -20,6 +22,7 @@ final class Benches {
 
     /** Measures all contestants in each round, so that a slow period of the machine affects all of them. */
     static void measure(List<Bench> benches, ClassPaths classPaths, Journal journal) {
+        long began = System.nanoTime();
         Map<Bench, List<Entrant>> takingPart = new LinkedHashMap<>();
         for (Bench bench : benches) {
             takingPart.put(bench, new ArrayList<>(bench.entrants()));
@@ -31,7 +34,7 @@ final class Benches {
                     entrants.removeIf(entrant -> round > bench.rounds().applyAsInt(entrant)));
             takingPart.values().removeIf(List::isEmpty);
             takingPart.forEach((bench, entrants) -> {
-                System.err.println("round " + round + ": " + bench.task());
+                System.err.println(elapsed(System.nanoTime() - began) + " round " + round + ": " + bench.task());
                 bench.method().measure(List.copyOf(entrants), (entrant, line) -> {
                     if (Measurements.isCannot(line)) {
                         entrants.remove(entrant);
@@ -40,6 +43,12 @@ final class Benches {
                 });
             });
         }
+    }
+
+    /** Returns minutes and seconds. */
+    static String elapsed(long nanos) {
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(nanos);
+        return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
     }
 
     /** Returns the tasks whose name contains a text. */

@@ -31,11 +31,13 @@ final class Codec {
     static Bench bench(Setting setting, String direction, Shape shape) {
         Effort effort = setting.effort();
         boolean hasGoals = HAVE_GOALS.contains(shape);
-        boolean inRounds = hasGoals || shape == Shape.INVITES_IN_CHANGING_ORDER;
+        boolean inRounds = isPrecise(shape);
         Map<Entrant, Integer> kept = new EnumMap<>(Entrant.class);
         return new Bench(
                 task(direction, shape),
-                Entrant.withPeers(Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
+                inRounds
+                        ? Entrant.withPeers(Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT)
+                        : Entrant.withPeers(Entrant.HAND, Entrant.GUILDKIT), // the chart has no other lines
                 entrant -> inRounds && Benches.isPrecise(task(direction, shape), entrant, Jdks.current())
                         ? effort.rounds()
                         : 1,
@@ -52,11 +54,22 @@ final class Codec {
                         }));
     }
 
+    private static boolean isPrecise(Shape shape) {
+        return HAVE_GOALS.contains(shape) || shape == Shape.INVITES_IN_CHANGING_ORDER;
+    }
+
     /** Starts the process of a contestant. */
     static ChildProcess start(Setting setting, String direction, Shape shape, Entrant entrant) {
         Effort effort = setting.effort();
         return setting.inTurns(
-                Jdks.current(), entrant, JVM, "codec", direction, shape, effort.warmUp(), effort.millis());
+                Jdks.current(),
+                entrant,
+                JVM,
+                "codec",
+                direction,
+                shape,
+                isPrecise(shape) ? effort.warmUp() : effort.warmUp() / 2,
+                effort.millis());
     }
 
     /** Counts the members of the payload that a contestant keeps when it decodes. */

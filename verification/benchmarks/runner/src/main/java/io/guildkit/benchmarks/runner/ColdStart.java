@@ -13,17 +13,22 @@ import java.util.stream.Stream;
 
 /** The time from the launch of the JVM to the first decoded response. */
 record ColdStart(Setting setting, Sharing sharing, Path jdk) {
-    /** The classes that the JVM reads from an archive. Only the default of the JVM has goals. */
+    /** The starts of contestants and archives without goals. */
+    private static final int FEW_STARTS = 3;
+
+    /** The classes that the JVM reads from an archive. */
     enum Sharing {
-        NONE("no shared classes"),
-        JDK("the JDK's shared"),
-        ALL("all shared"),
-        AOT("AOT cache, Java 25");
+        NONE("no shared classes", false),
+        JDK("the JDK's shared", true),
+        ALL("all shared", false),
+        AOT("AOT cache, Java 25", true);
 
         final String label;
+        private final boolean hasGoals;
 
-        Sharing(String label) {
+        Sharing(String label, boolean hasGoals) {
             this.label = label;
+            this.hasGoals = hasGoals;
         }
 
         /** Returns the JDK for this task; empty if there is none. */
@@ -45,7 +50,9 @@ record ColdStart(Setting setting, Sharing sharing, Path jdk) {
         return new Bench(
                 task(sharing),
                 Entrant.withPeers(Entrant.LIMIT, Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
-                entrant -> setting.effort().starts(),
+                entrant -> sharing.hasGoals && entrant.hasNarrowGoals()
+                        ? setting.effort().starts()
+                        : Math.min(setting.effort().starts(), FEW_STARTS),
                 Bench.once(new ColdStart(setting, sharing, jdk)::run));
     }
 

@@ -46,6 +46,9 @@ final class InFlight {
                     + Setting.ONLY_LIVE + " " + Setting.SAME_COMPILERS)
             .split(" "));
 
+    /** The maximum turns of a process. A third one takes five minutes of a full run, and processes differ more than turns. */
+    private static final int TURNS = 2;
+
     private InFlight() {}
 
     /** Returns the name of the task, which states when threads allow fewer requests than calls. */
@@ -60,14 +63,21 @@ final class InFlight {
         Effort effort = setting.effort();
         return new Bench(
                 task(calls, jdk),
-                effort.complete()
-                        ? Entrant.withPeers(
-                                Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.DEFAULTS, Entrant.GUILDKIT)
-                        : List.of(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT),
+                entrants(effort, calls),
                 entrant -> hasGoal(calls, entrant, jdk) ? effort.rounds() : 1,
                 new Bench.InTurns(
-                        entrant -> hasGoal(calls, entrant, jdk) ? effort.turns() : 1,
+                        entrant -> hasGoal(calls, entrant, jdk) ? Math.min(effort.turns(), TURNS) : 1,
                         entrant -> start(setting, calls, jdk, entrant)));
+    }
+
+    private static List<Entrant> entrants(Effort effort, int calls) {
+        if (CHARTED.contains(calls)) {
+            return Entrant.withPeers(
+                    Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT); // the charts have no other lines
+        }
+        return effort.complete()
+                ? Entrant.withPeers(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.DEFAULTS, Entrant.GUILDKIT)
+                : List.of(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT);
     }
 
     /** Returns whether goals compare the results of this task. The points of the charts of growth need less precision. */
@@ -80,8 +90,10 @@ final class InFlight {
         if (calls > FEW && BOUNDED.containsKey(entrant)) {
             throw new CannotDoException(BOUNDED.get(entrant));
         }
-        int warmUp = setting.effort().longWarmUp() / (hasGoal(calls, entrant, jdk) ? 1 : 2);
-        int seconds = setting.effort().seconds();
+        Effort effort = setting.effort();
+        boolean precise = hasGoal(calls, entrant, jdk);
+        int warmUp = precise ? effort.longWarmUp() : Math.max(2, effort.longWarmUp() / 4);
+        int seconds = CHARTED.contains(calls) ? effort.seconds() / 2 : effort.seconds();
         // One server may not have enough file descriptors for the connections of several contestants.
         Server server = Server.start(setting.classPaths());
         List<String> jvm = new ArrayList<>(JVM);

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -232,6 +233,24 @@ class ReportTest {
                 .hasSizeGreaterThan(30)
                 .extracting(parts -> parts[1])
                 .isSubsetOf(measured);
+    }
+
+    @Test
+    void onlyColdStartsWithGoalsAreRepeatedOften(@TempDir Path folder) throws IOException {
+        Path jdk = jdk(folder, "17.0.1");
+        Setting setting = new Setting(Effort.named("full"), new ClassPaths(folder), null, folder);
+        Bench goals = ColdStart.bench(setting, ColdStart.Sharing.JDK, jdk);
+        Bench others = ColdStart.bench(setting, ColdStart.Sharing.ALL, jdk);
+
+        assertThat(goals.rounds().applyAsInt(Entrant.GUILDKIT)).isEqualTo(9);
+        assertThat(goals.rounds().applyAsInt(Entrant.OPENAI)).isEqualTo(3);
+        assertThat(others.rounds().applyAsInt(Entrant.GUILDKIT)).isEqualTo(3);
+    }
+
+    @Test
+    void progressShowsMinutesAndSeconds() {
+        assertThat(Benches.elapsed(TimeUnit.SECONDS.toNanos(3_725))).isEqualTo("62:05");
+        assertThat(Benches.elapsed(0)).isEqualTo("0:00");
     }
 
     @Test
