@@ -93,7 +93,7 @@ final class InFlight {
         Effort effort = setting.effort();
         boolean precise = hasGoal(calls, entrant, jdk);
         int warmUp = precise ? effort.longWarmUp() : Math.max(2, effort.longWarmUp() / 4);
-        int seconds = CHARTED.contains(calls) ? effort.seconds() / 2 : effort.seconds();
+        int seconds = CHARTED.contains(calls) ? Math.max(1, effort.seconds() / 2) : effort.seconds();
         // One server may not have enough file descriptors for the connections of several contestants.
         Server server = Server.start(setting.classPaths());
         List<String> jvm = new ArrayList<>(JVM);
