@@ -6,16 +6,23 @@ import io.guildkit.core.upload.UploadFile;
 import io.guildkit.outbox.FaultySource.Fault;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** Measures what an outbox costs, and prints a table. */
+/**
+ * Measures what an outbox costs, and prints a table. With a database and {@code outbox} or {@code bare}, it is a task of the benchmarks: it
+ * accepts or inserts messages for each line of input, and prints their number a second.
+ */
 public final class OutboxCost {
     private static final int WARM_UP = 2_000;
     private static final int MESSAGES = 3_000;
@@ -24,20 +31,55 @@ public final class OutboxCost {
     private static final Duration LONG = Duration.ofMinutes(10);
     private static final WebhookMessage MESSAGE = WebhookMessage.of("Version 4.1 is out, and has two hundred changes.");
 
+    private interface Step {
+        void run() throws Exception;
+    }
+
+    private interface Measurement {
+        void run(OutboxCost cost, Path folder) throws Exception;
+    }
+
     public static void main(String... args) throws Exception {
+        if (args.length > 0) {
+            boolean bare = args[1].equals("bare");
+            with(TestDatabase.valueOf(args[0]), (cost, folder) -> cost.takeTurns(bare));
+            return;
+        }
         System.out.println("| database | measured | result |\n|---|---|--:|");
         for (TestDatabase kind : new TestDatabase[] {TestDatabase.SQLITE, TestDatabase.POSTGRESQL}) {
-            Path folder = Files.createTempDirectory("cost");
-            TestDatabase.Opened database = kind.open(folder);
-            HikariConfig config = new HikariConfig();
-            config.setDataSource(database.source());
-            config.setMaximumPoolSize(5);
-            try (HikariDataSource pool = new HikariDataSource(config);
-                    TestService service = new TestService(false)) {
-                new OutboxCost(kind, pool, service).run(folder);
-            } finally {
-                database.stop().run();
-            }
+            with(kind, OutboxCost::run);
+        }
+    }
+
+    private static void with(TestDatabase kind, Measurement measurement) throws Exception {
+        Path folder = Files.createTempDirectory("cost");
+        TestDatabase.Opened database;
+        try {
+            database = kind.open(folder);
+        } catch (IOException | RuntimeException e) {
+            System.out.println("CANNOT has no server of " + kind + " here"); // a line for the benchmarks
+            e.printStackTrace();
+            return;
+        }
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(database.source());
+        config.setMaximumPoolSize(5);
+        try (HikariDataSource pool = new HikariDataSource(config);
+                TestService service = new TestService(false)) {
+            measurement.run(new OutboxCost(kind, pool, service), folder);
+        } finally {
+            database.stop().run();
+            delete(folder);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        List<Path> all;
+        try (Stream<Path> files = Files.walk(folder)) {
+            all = files.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path file : all) {
+            Files.delete(file);
         }
     }
 
@@ -67,6 +109,27 @@ public final class OutboxCost {
         return (System.nanoTime() - begin) / 1e9;
     }
 
+    private static double rate(int count, Step step) throws Exception {
+        long begin = System.nanoTime();
+        for (int i = 0; i < count; i++) {
+            step.run();
+        }
+        return count / seconds(begin);
+    }
+
+    /** Takes a turn for each line of input, as the processes of the benchmarks do. */
+    private void takeTurns(boolean bare) throws Exception {
+        try (WebhookClient client = service.client();
+                WebhookOutbox outbox = outbox(source, client, OutboxFiles.inDatabase())) {
+            Step step = bare ? this::insert : () -> outbox.enqueue("a", MESSAGE);
+            double ignored = rate(WARM_UP, step);
+            System.out.println("MEASURED ");
+            while (System.in.read() >= 0) {
+                System.out.printf(Locale.ROOT, "MEASURED throughput=%.6g%n", rate(MESSAGES, step));
+            }
+        }
+    }
+
     private void run(Path folder) throws Exception {
         try (WebhookClient client = service.client()) {
             accept(client);
@@ -82,16 +145,8 @@ public final class OutboxCost {
         double accepted = 0;
         double bare = 0;
         for (int count : new int[] {WARM_UP, MESSAGES}) {
-            long begin = System.nanoTime();
-            for (int i = 0; i < count; i++) {
-                outbox.enqueue("a", MESSAGE);
-            }
-            accepted = count / seconds(begin);
-            begin = System.nanoTime();
-            for (int i = 0; i < count; i++) {
-                insert();
-            }
-            bare = count / seconds(begin);
+            accepted = rate(count, () -> outbox.enqueue("a", MESSAGE));
+            bare = rate(count, this::insert);
         }
         print("accepted messages a second", "%.0f", accepted);
         print("bare inserts a second", "%.0f", bare);
@@ -212,11 +267,7 @@ public final class OutboxCost {
                 fill();
             }
             for (int count : new int[] {WARM_UP, 4 * MESSAGES}) {
-                long begin = System.nanoTime();
-                for (int i = 0; i < count; i++) {
-                    outbox.enqueue("a", MESSAGE);
-                }
-                rates[round] = count / seconds(begin);
+                rates[round] = rate(count, () -> outbox.enqueue("a", MESSAGE));
             }
         }
         print(

@@ -12,6 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.management.JMException;
+import javax.management.ObjectName;
 
 /** Measures the resources of this process. */
 final class Costs {
@@ -30,6 +32,12 @@ final class Costs {
 
     /** The unit of these times, in nanoseconds. */
     private static final long TICK = TimeUnit.MILLISECONDS.toNanos(10);
+
+    /** The line with the number of times that a thread gave its core up by itself. */
+    private static final String WAITS = "voluntary_ctxt_switches:";
+
+    /** The file for a histogram of the live objects, which the parent reads; empty for none. */
+    private static final String HISTOGRAM = System.getProperty("benchmarks.histogram", "");
 
     private Costs() {}
 
@@ -69,6 +77,29 @@ final class Costs {
         }
     }
 
+    /** Returns how often the living threads have waited; 0 on systems other than Linux. */
+    static long waits() {
+        if (!Files.isDirectory(TASKS)) {
+            return 0;
+        }
+        try (Stream<Path> tasks = Files.list(TASKS)) {
+            return tasks.mapToLong(task -> waits(task.resolve("status"))).sum();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long waits(Path status) {
+        try (Stream<String> lines = Files.lines(status)) {
+            return lines.filter(line -> line.startsWith(WAITS))
+                    .mapToLong(line ->
+                            Long.parseLong(line.substring(WAITS.length()).strip()))
+                    .sum();
+        } catch (IOException | UncheckedIOException e) {
+            return 0; // the thread has ended
+        }
+    }
+
     /** Returns the bytes that all living threads have allocated. Java 17 has no sum that includes ended threads. */
     static long allocatedBytes() {
         return Arrays.stream(THREADS.getThreadAllocatedBytes(THREADS.getAllThreadIds()))
@@ -87,6 +118,24 @@ final class Costs {
 
     static void forgetPeaks() {
         THREADS.resetPeakThreadCount();
+    }
+
+    /** Writes which objects are live, if the parent wants to know. */
+    static void writeHistogram() {
+        if (HISTOGRAM.isEmpty()) {
+            return;
+        }
+        try {
+            Object histogram = ManagementFactory.getPlatformMBeanServer()
+                    .invoke(
+                            new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                            "gcClassHistogram",
+                            new Object[] {new String[0]},
+                            new String[] {String[].class.getName()});
+            Files.writeString(Path.of(HISTOGRAM), histogram.toString());
+        } catch (IOException | JMException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Collects garbage, and returns the bytes that were still in use right after it. */

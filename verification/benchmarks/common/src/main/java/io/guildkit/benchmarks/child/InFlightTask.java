@@ -21,7 +21,11 @@ import java.util.function.Consumer;
  */
 final class InFlightTask implements Child.Task {
     private static final long PATIENCE_SECONDS = 15;
-    private static final long UNTIL_ALL_WAIT = TimeUnit.SECONDS.toNanos(2);
+
+    /** The time until all requests wait: half a second, and some for each call. */
+    private static final long UNTIL_ALL_WAIT = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private static final long UNTIL_ONE_WAITS = TimeUnit.MICROSECONDS.toNanos(150);
 
     private final String atOnce;
     private final String baseUrl;
@@ -106,8 +110,10 @@ final class InFlightTask implements Child.Task {
     private long liveHeap(Contestant contestant) throws IOException, InterruptedException {
         ask(LoopbackServer.HOLD);
         try {
-            send(contestant, UNTIL_ALL_WAIT);
-            return Costs.liveHeapBytes();
+            send(contestant, UNTIL_ALL_WAIT + inFlight * UNTIL_ONE_WAITS);
+            long heap = Costs.liveHeapBytes();
+            Costs.writeHistogram();
+            return heap;
         } finally {
             ask(LoopbackServer.RELEASE);
         }

@@ -26,6 +26,7 @@ record SequentialTask(String baseUrl, long warmUp, int calls) implements Child.T
         call(contestant, WarmUp.AFTER_PAUSE);
         long[] wall = new long[calls];
         System.gc();
+        long waits = Costs.waits();
         long cpu = Costs.cpuNanos();
         long allocated = Costs.allocatedBytes();
         for (int i = 0; i < calls; i++) {
@@ -35,9 +36,11 @@ record SequentialTask(String baseUrl, long warmUp, int calls) implements Child.T
         }
         allocated = Costs.allocatedBytes() - allocated;
         cpu = Costs.cpuNanos() - cpu;
+        waits = Costs.waits() - waits;
         Arrays.sort(wall);
         return new Measurements()
                 .put("cpu", (double) cpu / calls)
+                .put("waits", (double) waits / calls)
                 .put("allocation", (double) allocated / calls)
                 .put("wall", wall[calls / 2]);
     }

@@ -29,25 +29,29 @@ record UploadTask(String baseUrl, List<Path> files) implements Child.Task {
     }
 
     @Override
-    public Measurements run(Contestant contestant) throws IOException {
+    public Measurements run(Contestant contestant) throws IOException, InterruptedException {
         long began = System.nanoTime();
         contestant.upload(files);
         return new Measurements().put("wall", System.nanoTime() - began).put("heap", liveHeap(contestant));
     }
 
     /** Returns the most bytes that were live during one more upload. */
-    private long liveHeap(Contestant contestant) throws IOException {
+    private long liveHeap(Contestant contestant) throws IOException, InterruptedException {
         AtomicLong most = new AtomicLong();
         AtomicBoolean uploading = new AtomicBoolean(true);
         Thread collector = new Thread(() -> {
             while (uploading.get()) {
-                most.accumulateAndGet(Costs.liveHeapBytes(), Math::max);
+                long heap = Costs.liveHeapBytes();
+                if (heap > most.getAndAccumulate(heap, Math::max)) {
+                    Costs.writeHistogram();
+                }
             }
         });
         collector.setDaemon(true);
         collector.start();
         contestant.upload(files);
         uploading.set(false);
+        collector.join();
         return most.get();
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.List;
+import java.util.regex.Pattern;
 import okhttp3.tls.HeldCertificate;
 import redis.clients.jedis.RedisClient;
 import redis.embedded.RedisServer;
@@ -22,6 +23,9 @@ final class Redis implements AutoCloseable {
 
     /** The library that changes the clock of a process, or empty. */
     static final String FAKETIME = System.getProperty("fleet.faketime", "");
+
+    /** The calls of scripts in the statistics of Redis. */
+    private static final Pattern SCRIPT_CALLS = Pattern.compile("cmdstat_eval(?:sha)?:calls=(\\d+)");
 
     private final Event event;
     private final Path folder = Files.createTempDirectory("redis");
@@ -133,6 +137,20 @@ final class Redis implements AutoCloseable {
             String key = client.keys("*:b:*").stream().sorted().findFirst().orElseThrow();
             client.del(key);
             client.rpush(key, "foreign");
+        }
+    }
+
+    /** Returns the number of scripts that Redis has run; 0 if an event may keep it from answering. */
+    long scripts() {
+        if (event != Event.NONE) {
+            return 0;
+        }
+        try (RedisClient client = RedisClient.create("127.0.0.1", port)) {
+            return SCRIPT_CALLS
+                    .matcher(client.info("commandstats"))
+                    .results()
+                    .mapToLong(calls -> Long.parseLong(calls.group(1)))
+                    .sum();
         }
     }
 

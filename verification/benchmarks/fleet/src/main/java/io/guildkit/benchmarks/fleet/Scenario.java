@@ -42,8 +42,9 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
      * @param refused the number of 429s, from the first request on
      * @param failed the number of failed calls
      * @param fairness Jain's index of the processes; 1 is the best
+     * @param commands the scripts that Redis ran for each request, with those of all processes that no request needs
      */
-    record Result(double used, int refused, int failed, double fairness) {}
+    record Result(double used, int refused, int failed, double fairness, double commands) {}
 
     String label() {
         return workload.label + ", " + processes + " processes, " + mode.label
@@ -77,12 +78,14 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
             TimeUnit.MILLISECONDS.sleep(WARM_UP.toMillis());
             happen(started, starter, redis, links, later);
             TimeUnit.MILLISECONDS.sleep(settledAfterMillis());
+            long scripts = redis.scripts();
             long from = System.nanoTime();
             TimeUnit.MILLISECONDS.sleep(MEASURED.toMillis());
             List<Passed> passed = service.passedSince(from);
+            double commands = (double) (redis.scripts() - scripts) / passed.size();
             List<String> failed = Files.readAllLines(failures);
             failed.forEach(System.err::println);
-            return new Result(used(passed), service.refused(), failed.size(), fairness(byProcess(passed)));
+            return new Result(used(passed), service.refused(), failed.size(), fairness(byProcess(passed)), commands);
         } finally {
             later.shutdownNow();
             started.forEach(Process::destroyForcibly);

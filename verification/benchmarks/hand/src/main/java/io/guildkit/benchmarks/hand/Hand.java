@@ -32,4 +32,11 @@ public class Hand extends io.guildkit.benchmarks.hand.plain.Client {
             super(Pools.many());
         }
     }
+
+    /** The same without the time limits of OkHttp, whose watchdog is a thread that calls wake. */
+    public static final class Untimed extends io.guildkit.benchmarks.hand.typed.Client {
+        public Untimed() {
+            super(Pools.manyUntimed());
+        }
+    }
 }

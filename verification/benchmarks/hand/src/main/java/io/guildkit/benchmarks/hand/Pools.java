@@ -37,7 +37,19 @@ public final class Pools {
 
     /** Uses one pool for each 128 concurrent calls that a tuned client allows. */
     static Pools many() {
-        OkHttpClient client = tuned();
+        return many(tuned());
+    }
+
+    /** The same without time limits. */
+    static Pools manyUntimed() {
+        return many(tuned().newBuilder()
+                .connectTimeout(0, TimeUnit.SECONDS)
+                .readTimeout(0, TimeUnit.SECONDS)
+                .writeTimeout(0, TimeUnit.SECONDS)
+                .build());
+    }
+
+    private static Pools many(OkHttpClient client) {
         return new Pools(client, client.dispatcher().getMaxRequests() / WIDTH);
     }
 

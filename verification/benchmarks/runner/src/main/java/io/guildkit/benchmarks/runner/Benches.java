@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** All tasks, in the order in which they are measured. */
 final class Benches {
@@ -19,11 +21,12 @@ final class Benches {
     private Benches() {}
 
     /** Measures all contestants in each round, so that a slow period of the machine affects all of them. */
-    static void measure(Setting setting, List<Path> jdks, String only, Journal journal) {
+    static void measure(List<Bench> benches, ClassPaths classPaths, Journal journal) {
+        long began = System.nanoTime();
         Map<Bench, List<Entrant>> takingPart = new LinkedHashMap<>();
-        for (Bench bench : chosen(all(setting, jdks), only)) {
+        for (Bench bench : benches) {
             takingPart.put(bench, new ArrayList<>(bench.entrants()));
-            takingPart.get(bench).removeIf(entrant -> !setting.classPaths().isBuilt(entrant));
+            takingPart.get(bench).removeIf(entrant -> !classPaths.isBuilt(entrant));
         }
         for (int i = 1; !takingPart.isEmpty(); i++) {
             int round = i;
@@ -31,7 +34,7 @@ final class Benches {
                     entrants.removeIf(entrant -> round > bench.rounds().applyAsInt(entrant)));
             takingPart.values().removeIf(List::isEmpty);
             takingPart.forEach((bench, entrants) -> {
-                System.err.println("round " + round + ": " + bench.task());
+                System.err.println(elapsed(System.nanoTime() - began) + " round " + round + ": " + bench.task());
                 bench.method().measure(List.copyOf(entrants), (entrant, line) -> {
                     if (Measurements.isCannot(line)) {
                         entrants.remove(entrant);
@@ -42,8 +45,14 @@ final class Benches {
         }
     }
 
+    /** Returns minutes and seconds. */
+    static String elapsed(long nanos) {
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(nanos);
+        return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
+    }
+
     /** Returns the tasks whose name contains a text. */
-    private static List<Bench> chosen(List<Bench> all, String only) {
+    static List<Bench> chosen(List<Bench> all, String only) {
         List<Bench> chosen =
                 all.stream().filter(bench -> bench.task().contains(only)).toList();
         if (chosen.isEmpty()) {
@@ -65,6 +74,7 @@ final class Benches {
             List.of(Shape.values()).forEach(shape -> benches.add(Codec.bench(setting, Codec.DECODE, shape)));
         } else {
             Codec.HAVE_GOALS.forEach(shape -> benches.add(Codec.bench(setting, Codec.DECODE, shape)));
+            benches.add(Codec.bench(setting, Codec.DECODE, Shape.INVITES_IN_CHANGING_ORDER));
         }
         Codec.HAVE_GOALS.forEach(shape -> benches.add(Codec.bench(setting, Codec.ENCODE, shape)));
         benches.add(Steps.bench(setting));
@@ -82,27 +92,34 @@ final class Benches {
                 Bench.once(entrant -> size(setting.classPaths(), entrant))));
         benches.add(Emulator.bench(setting));
         EmulatorLoad.CONNECTIONS.forEach(connections -> benches.add(EmulatorLoad.bench(setting, connections)));
+        Outbox.DATABASES.forEach(database -> benches.add(Outbox.bench(setting, database)));
+        Fleet.WORKLOADS.forEach(workload -> benches.add(Fleet.bench(setting, workload)));
         return benches;
+    }
+
+    /** Returns whether a contestant is measured in all rounds of a task with goals. */
+    static boolean isPrecise(String task, Entrant entrant, Path jdk) {
+        return entrant.hasNarrowGoals() || Goal.compares(task, entrant, jdk);
     }
 
     /** One call after the other on one thread. */
     private static Bench sequential(Setting setting) {
         Effort effort = setting.effort();
-        List<String> jvm = List.of("-XX:+UseSerialGC", Setting.SAME_COMPILERS, "-Xms512m", "-Xmx512m");
         return new Bench(
                 SEQUENTIAL,
                 Entrant.withPeers(Entrant.LIMIT, Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
-                entrant -> entrant.hasNarrowGoals() ? effort.rounds() : 1,
+                entrant -> isPrecise(SEQUENTIAL, entrant, Jdks.current()) ? effort.rounds() : 1,
                 new Bench.InTurns(
-                        entrant -> effort.turns(),
-                        entrant -> setting.inTurns(
-                                Jdks.current(),
-                                entrant,
-                                jvm,
-                                "sequential",
-                                setting.server().atOnce(),
-                                effort.longWarmUp(),
-                                effort.calls())));
+                        entrant -> effort.turns(), entrant -> startSequential(setting, Jdks.current(), entrant)));
+    }
+
+    /** Starts the process of a contestant that makes one call after the other, with additional options of the JVM. */
+    static ChildProcess startSequential(Setting setting, Path jdk, Entrant entrant, String... more) {
+        List<String> jvm = new ArrayList<>(List.of("-XX:+UseSerialGC", Setting.SAME_COMPILERS, "-Xms512m", "-Xmx512m"));
+        jvm.addAll(List.of(more));
+        Effort effort = setting.effort();
+        return setting.inTurns(
+                jdk, entrant, jvm, "sequential", setting.server().atOnce(), effort.longWarmUp(), effort.calls());
     }
 
     /** The size of the jars at run time. */

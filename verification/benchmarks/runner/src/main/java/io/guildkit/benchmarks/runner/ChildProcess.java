@@ -22,6 +22,7 @@ final class ChildProcess implements AutoCloseable {
     private final BufferedReader lines;
     private final Executor timeLimit;
     private Runnable onClose = () -> {};
+    private boolean endsItself;
 
     ChildProcess(List<String> command, int seconds) {
         try {
@@ -36,6 +37,12 @@ final class ChildProcess implements AutoCloseable {
     /** Closes a server together with this process. */
     ChildProcess closing(Server own) {
         onClose = own::close;
+        return this;
+    }
+
+    /** Lets the process end by itself when its input has ended, because it has a server of its own to stop. */
+    ChildProcess endingItself() {
+        endsItself = true;
         return this;
     }
 
@@ -110,6 +117,13 @@ final class ChildProcess implements AutoCloseable {
 
     @Override
     public void close() {
+        if (endsItself) {
+            var unused = inTime(() -> {
+                process.getOutputStream().close();
+                process.waitFor();
+                return new Measurements();
+            });
+        }
         process.destroyForcibly();
         process.onExit().join();
         onClose.run();

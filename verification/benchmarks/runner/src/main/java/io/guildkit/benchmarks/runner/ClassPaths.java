@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -16,6 +17,9 @@ import java.util.stream.Stream;
  * @param root the folder of the benchmarks
  */
 record ClassPaths(Path root) {
+    /** The module of the outbox. Its tests contain the program that measures it. */
+    static final String OUTBOX = "../../integrations/outbox";
+
     private static final Pattern VERSION = Pattern.compile("(.+?)-(\\d[\\w.]*)(-SNAPSHOT)?\\.jar");
     private static final Pattern OWN =
             Pattern.compile("guildkit(-(core|auth|invites|applications|webhooks|jackson))? .*");
@@ -31,7 +35,12 @@ record ClassPaths(Path root) {
 
     /** Returns the class path of a module. */
     String of(String folder) {
-        return jar(folder) + File.pathSeparator + dependencies(folder);
+        Path target = root.resolve(folder).resolve("target");
+        Stream<Path> own = folder.equals(OUTBOX)
+                ? Stream.of(target.resolve("test-classes"), target.resolve("classes"))
+                : Stream.of(jar(folder));
+        return Stream.concat(own.map(Path::toString), Stream.of(dependencies(folder)))
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Returns the jars of a library's users, without those of the benchmarks. */

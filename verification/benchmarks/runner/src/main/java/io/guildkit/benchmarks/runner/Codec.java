@@ -16,7 +16,7 @@ final class Codec {
     static final String DECODE = "decode";
     static final String ENCODE = "encode";
 
-    /** The shapes that have goals. The others are points of a chart. */
+    /** The shapes that have goals in both directions. The others are points of a chart, and members in changing order. */
     static final List<Shape> HAVE_GOALS = List.of(Shape.APPLICATION, Shape.GUILDS, Shape.INVITES);
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -31,22 +31,19 @@ final class Codec {
     static Bench bench(Setting setting, String direction, Shape shape) {
         Effort effort = setting.effort();
         boolean hasGoals = HAVE_GOALS.contains(shape);
+        boolean inRounds = isPrecise(shape);
         Map<Entrant, Integer> kept = new EnumMap<>(Entrant.class);
         return new Bench(
                 task(direction, shape),
-                Entrant.withPeers(Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
-                entrant -> hasGoals && entrant.hasNarrowGoals() ? effort.rounds() : 1,
+                inRounds
+                        ? Entrant.withPeers(Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT)
+                        : Entrant.withPeers(Entrant.HAND, Entrant.GUILDKIT), // the chart has no other lines
+                entrant -> inRounds && Benches.isPrecise(task(direction, shape), entrant, Jdks.current())
+                        ? effort.rounds()
+                        : 1,
                 new Bench.InTurns(
                         entrant -> effort.turns(),
-                        entrant -> setting.inTurns(
-                                Jdks.current(),
-                                entrant,
-                                JVM,
-                                "codec",
-                                direction,
-                                shape,
-                                effort.warmUp(),
-                                effort.millis()),
+                        entrant -> start(setting, direction, shape, entrant),
                         (entrant, measured) -> {
                             if (hasGoals && direction.equals(DECODE)) {
                                 int members = kept.computeIfAbsent(entrant, e -> kept(setting, shape, e));
@@ -55,6 +52,24 @@ final class Codec {
                             }
                             return measured;
                         }));
+    }
+
+    private static boolean isPrecise(Shape shape) {
+        return HAVE_GOALS.contains(shape) || shape == Shape.INVITES_IN_CHANGING_ORDER;
+    }
+
+    /** Starts the process of a contestant. */
+    static ChildProcess start(Setting setting, String direction, Shape shape, Entrant entrant) {
+        Effort effort = setting.effort();
+        return setting.inTurns(
+                Jdks.current(),
+                entrant,
+                JVM,
+                "codec",
+                direction,
+                shape,
+                isPrecise(shape) ? effort.warmUp() : effort.warmUp() / 2,
+                effort.millis());
     }
 
     /** Counts the members of the payload that a contestant keeps when it decodes. */

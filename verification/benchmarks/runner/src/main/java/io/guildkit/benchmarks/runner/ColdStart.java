@@ -7,22 +7,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The time from the launch of the JVM to the first decoded response. */
 record ColdStart(Setting setting, Sharing sharing, Path jdk) {
-    /** The classes that the JVM reads from an archive. Only the default of the JVM has goals. */
+    /** The starts of contestants and archives without goals. */
+    private static final int FEW_STARTS = 3;
+
+    /** The classes that the JVM reads from an archive. */
     enum Sharing {
-        NONE("no shared classes"),
-        JDK("the JDK's shared"),
-        ALL("all shared"),
-        AOT("AOT cache, Java 25");
+        NONE("no shared classes", false),
+        JDK("the JDK's shared", true),
+        ALL("all shared", false),
+        AOT("AOT cache, Java 25", true);
 
         final String label;
+        private final boolean hasGoals;
 
-        Sharing(String label) {
+        Sharing(String label, boolean hasGoals) {
             this.label = label;
+            this.hasGoals = hasGoals;
         }
 
         /** Returns the JDK for this task; empty if there is none. */
@@ -44,11 +50,18 @@ record ColdStart(Setting setting, Sharing sharing, Path jdk) {
         return new Bench(
                 task(sharing),
                 Entrant.withPeers(Entrant.LIMIT, Entrant.HAND, Entrant.TYPED, Entrant.GUILDKIT),
-                entrant -> setting.effort().starts(),
+                entrant -> sharing.hasGoals && entrant.hasNarrowGoals()
+                        ? setting.effort().starts()
+                        : Math.min(setting.effort().starts(), FEW_STARTS),
                 Bench.once(new ColdStart(setting, sharing, jdk)::run));
     }
 
     private Measurements run(Entrant entrant) {
+        List<String> jvm = options(entrant);
+        return start(entrant, jvm).put("classes", classes(entrant, jvm));
+    }
+
+    private List<String> options(Entrant entrant) {
         List<String> jvm = new ArrayList<>(List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m"));
         switch (sharing) {
             case NONE -> jvm.add("-Xshare:off");
@@ -56,7 +69,7 @@ record ColdStart(Setting setting, Sharing sharing, Path jdk) {
             case ALL -> jvm.add("-XX:SharedArchiveFile=" + archive(entrant, jvm, "-XX:ArchiveClassesAtExit="));
             case AOT -> jvm.add("-XX:AOTCache=" + archive(entrant, jvm, "-XX:AOTCacheOutput="));
         }
-        return start(entrant, jvm).put("classes", classes(entrant, jvm));
+        return jvm;
     }
 
     private Measurements start(Entrant entrant, List<String> jvm, String... more) {
@@ -73,6 +86,18 @@ record ColdStart(Setting setting, Sharing sharing, Path jdk) {
             var unused = start(entrant, jvm, recording + archive);
         }
         return archive;
+    }
+
+    /** Starts a contestant with a log of loaded classes, and returns the classes and the time by their owners. */
+    Measurements loads(Entrant entrant) {
+        Path log = setting.scratch().resolve("loads.log");
+        Measurements measured = start(entrant, options(entrant), String.format(Locale.ROOT, ClassLoads.LOG, log));
+        try (Stream<String> lines = Files.lines(log)) {
+            measured.values().putAll(ClassLoads.of(lines).values());
+            return measured.put("wall", measured.values().get("wall") / 1e6);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Counts the loaded classes in a process that is not timed. All starts load the same number. */

@@ -12,6 +12,7 @@ package io.guildkit.benchmarks.runner;
  *     flight; a warm-up ends earlier if the compilers are idle
  * @param seconds the length of a turn with calls in flight
  * @param starts the number of measured cold starts
+ * @param processes the number of processes or turns of an experiment
  * @param millis the length of a turn of codecs
  */
 record Effort(
@@ -23,13 +24,17 @@ record Effort(
         int longWarmUp,
         int seconds,
         int starts,
+        int processes,
         int millis) {
     static Effort named(String name) {
         return switch (name) {
-            case "short" -> new Effort(1, false, 3, 2_000, 3, 5, 4, 3, 400);
-            case "full" -> new Effort(3, true, 3, 10_000, 6, 16, 4, 9, 400);
-            case "smoke" -> new Effort(1, true, 1, 100, 1, 1, 1, 5, 20); // shows only that all tasks run
-            default -> throw new IllegalArgumentException("The first argument is short, full or page, but was " + name);
+            case "short" -> new Effort(1, false, 3, 2_000, 3, 5, 4, 3, 8, 400);
+            case "full", "experiment" -> new Effort(3, true, 3, 10_000, 6, 16, 4, 9, 8, 400);
+            case "smoke", "smoke-experiment" ->
+                new Effort(1, true, 1, 100, 1, 1, 1, 5, 2, 20); // shows only that all tasks run
+            default ->
+                throw new IllegalArgumentException(
+                        "The first argument is short, full, page or experiment, but was " + name);
         };
     }
 }

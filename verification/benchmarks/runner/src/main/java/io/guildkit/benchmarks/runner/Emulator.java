@@ -22,7 +22,7 @@ final class Emulator {
 
     static Bench bench(Setting setting) {
         return new Bench(
-                TASK, ENTRANTS, entrant -> setting.effort().rounds() + 2, Bench.once(entrant -> run(setting, entrant)));
+                TASK, ENTRANTS, entrant -> setting.effort().rounds(), Bench.once(entrant -> run(setting, entrant)));
     }
 
     private static Measurements run(Setting setting, Entrant entrant) {

@@ -44,7 +44,7 @@ final class EmulatorLoad {
         return new Bench(
                 task(connections),
                 Emulator.ENTRANTS,
-                entrant -> setting.effort().rounds(),
+                entrant -> Math.min(setting.effort().rounds(), 2),
                 (entrants, lines) -> measure(setting, connections, entrants, lines));
     }
 

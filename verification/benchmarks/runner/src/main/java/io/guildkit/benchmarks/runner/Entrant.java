@@ -8,6 +8,7 @@ enum Entrant {
     LIMIT("limit", "hand", "hand.Limit"),
     HAND("hand", "hand", "hand.Hand"),
     TYPED("hand typed", "hand", "hand.Hand$Typed"),
+    UNTIMED("hand typed, no time limits", "hand", "hand.Hand$Untimed"),
     ONE_POOL("hand, one pool", "hand", "hand.Hand$OnePool"),
     DEFAULTS("OkHttp's defaults", "hand", "hand.Hand$OutOfTheBox"),
     GUILDKIT("Guildkit", "guildkit", "guildkit.Guildkit"),
@@ -19,7 +20,10 @@ enum Entrant {
     STEPS("pipeline steps", "guildkit", "guildkit.Steps"),
     EMULATOR("the emulator", "emulator", "emulator.EmulatorServer"),
     WIREMOCK("WireMock", "peers/wiremock", "peers.wiremock.WireMockPeer"),
-    MOCKSERVER("MockServer", "peers/mockserver", "peers.mockserver.MockServerPeer");
+    MOCKSERVER("MockServer", "peers/mockserver", "peers.mockserver.MockServerPeer"),
+    OUTBOX("the outbox", ClassPaths.OUTBOX, ""),
+    BARE("bare inserts", ClassPaths.OUTBOX, ""),
+    FLEET("the fleet", "fleet", "fleet.FleetCommands");
 
     /** The libraries that users could choose instead. */
     static final List<Entrant> PEERS = List.of(DISCORD4J, JDA, DISCORD_WEBHOOKS, RETROFIT, OPENAI);
@@ -41,12 +45,20 @@ enum Entrant {
                 .orElseThrow(() -> new IllegalArgumentException("No contestant has the name '" + label + "'"));
     }
 
+    /** Returns the part of Guildkit that a task measures. */
+    static Entrant subject(String task) {
+        return Stream.of(EMULATOR, OUTBOX, FLEET)
+                .filter(part -> ("the " + task).startsWith(part.label))
+                .findFirst()
+                .orElse(GUILDKIT);
+    }
+
     /** Returns some contestants, and then the peers. */
     static List<Entrant> withPeers(Entrant... others) {
         return Stream.concat(Stream.of(others), PEERS.stream()).toList();
     }
 
-    /** Returns whether goals compare this contestant with ratios close to 1. The others need fewer measurements. */
+    /** Returns whether this contestant is measured precisely in all tasks with goals. The others need fewer measurements. */
     boolean hasNarrowGoals() {
         return this == HAND || this == TYPED || this == GUILDKIT;
     }

@@ -22,8 +22,9 @@ import java.util.stream.Stream;
  * @param limit the limit of the value
  * @param atLeast whether the limit is a minimum; otherwise it is a maximum
  * @param value the measured value; empty without a measurement
+ * @param missing why there is no measurement, if that is known
  */
-record Goal(String id, String label, double limit, boolean atLeast, Optional<Spread> value) {
+record Goal(String id, String label, double limit, boolean atLeast, Optional<Spread> value, Optional<String> missing) {
     private static final Properties REASONS = Texts.reasons("missed.properties");
 
     /** A line of the table: label, median, and perhaps the range. */
@@ -37,33 +38,38 @@ record Goal(String id, String label, double limit, boolean atLeast, Optional<Spr
                 .toList();
     }
 
+    /** Returns whether a goal compares the results of a task on a JDK with those of a contestant. */
+    static boolean compares(String task, Entrant entrant, Path jdk) {
+        return Texts.table("goals.txt", List.of(jdk)).stream()
+                .anyMatch(parts -> parts[1].equals(task) && parts[4].equals(entrant.label));
+    }
+
     private static Goal of(
             Results results, String id, String task, String metric, String words, String compared, String limit) {
-        Optional<Spread> value = results.value(task, Entrant.GUILDKIT, metric);
-        Optional<Spread> failed = results.reason(task, Entrant.GUILDKIT).map(reason -> Spread.of(0));
-        String label = task + ", " + words;
-        double number = Double.parseDouble(limit.substring(2));
-        boolean atLeast = limit.startsWith("≥");
-        return switch (compared) {
-            case "median" -> new Goal(id, label, number, atLeast, value);
-            case "worst" -> new Goal(id, label, number, atLeast, value.map(all -> Spread.of(all.max())));
-            case "survived" ->
-                new Goal(
-                        id,
-                        label,
-                        number,
-                        atLeast,
-                        value.map(survived -> Spread.of(1)).or(() -> failed));
-            default -> new Goal(id, label + ", × " + compared, number, atLeast, worst(results, task, metric, compared));
+        Entrant subject = Entrant.subject(task);
+        Optional<Spread> value = results.value(task, subject, metric);
+        Optional<String> missing = results.reason(task, subject).map(reason -> subject.label + " " + reason);
+        boolean ratio = !List.of("median", "worst", "survived").contains(compared);
+        Optional<Spread> shown = switch (compared) {
+            case "median" -> value;
+            case "worst" -> value.map(all -> Spread.of(all.max()));
+            case "survived" -> value.map(survived -> Spread.of(1)).or(() -> missing.map(reason -> Spread.of(0)));
+            default -> worst(results, task, metric, compared);
         };
+        return new Goal(
+                id,
+                task + ", " + words + (ratio ? ", × " + compared : ""),
+                Double.parseDouble(limit.substring(2)),
+                limit.startsWith("≥"),
+                shown,
+                missing);
     }
 
     /** Returns the largest ratio to a contestant or to the peers. */
     private static Optional<Spread> worst(Results results, String task, String metric, String compared) {
-        Entrant entrant = task.startsWith(Emulator.TASK) ? Entrant.EMULATOR : Entrant.GUILDKIT;
         Stream<Entrant> bases =
                 compared.equals("the fastest peer") ? Entrant.PEERS.stream() : Stream.of(Entrant.labelled(compared));
-        return bases.flatMap(base -> results.ratio(task, entrant, base, metric).stream())
+        return bases.flatMap(base -> results.ratio(task, Entrant.subject(task), base, metric).stream())
                 .max(Comparator.comparingDouble(Spread::median));
     }
 
@@ -113,7 +119,7 @@ record Goal(String id, String label, double limit, boolean atLeast, Optional<Spr
 
     private String verdict() {
         if (value.isEmpty()) {
-            return "not measured";
+            return "not measured" + missing.map(reason -> ": " + reason).orElse("");
         }
         double median = value.get().median();
         if (atLeast ? median >= limit : median <= limit) {

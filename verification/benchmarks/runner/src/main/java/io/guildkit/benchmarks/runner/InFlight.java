@@ -2,6 +2,7 @@ package io.guildkit.benchmarks.runner;
 
 import io.guildkit.benchmarks.CannotDoException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,6 +46,9 @@ final class InFlight {
                     + Setting.ONLY_LIVE + " " + Setting.SAME_COMPILERS)
             .split(" "));
 
+    /** The maximum turns of a process. A third one takes five minutes of a full run, and processes differ more than turns. */
+    private static final int TURNS = 2;
+
     private InFlight() {}
 
     /** Returns the name of the task, which states when threads allow fewer requests than calls. */
@@ -59,31 +63,43 @@ final class InFlight {
         Effort effort = setting.effort();
         return new Bench(
                 task(calls, jdk),
-                effort.complete()
-                        ? Entrant.withPeers(
-                                Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.DEFAULTS, Entrant.GUILDKIT)
-                        : List.of(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT),
-                entrant -> hasGoal(calls, entrant) ? effort.rounds() : 1,
+                entrants(effort, calls),
+                entrant -> hasGoal(calls, entrant, jdk) ? effort.rounds() : 1,
                 new Bench.InTurns(
-                        entrant -> hasGoal(calls, entrant) ? effort.turns() : 1,
+                        entrant -> hasGoal(calls, entrant, jdk) ? Math.min(effort.turns(), TURNS) : 1,
                         entrant -> start(setting, calls, jdk, entrant)));
     }
 
-    /** Returns whether goals compare the results of this task. The points of the charts of growth need less precision. */
-    private static boolean hasGoal(int calls, Entrant entrant) {
-        return HAVE_GOALS.contains(calls) && entrant.hasNarrowGoals();
+    private static List<Entrant> entrants(Effort effort, int calls) {
+        if (CHARTED.contains(calls)) {
+            return Entrant.withPeers(
+                    Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT); // the charts have no other lines
+        }
+        return effort.complete()
+                ? Entrant.withPeers(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.DEFAULTS, Entrant.GUILDKIT)
+                : List.of(Entrant.LIMIT, Entrant.HAND, Entrant.ONE_POOL, Entrant.GUILDKIT);
     }
 
-    private static ChildProcess start(Setting setting, int calls, Path jdk, Entrant entrant) {
+    /** Returns whether goals compare the results of this task. The points of the charts of growth need less precision. */
+    private static boolean hasGoal(int calls, Entrant entrant, Path jdk) {
+        return HAVE_GOALS.contains(calls) && Benches.isPrecise(task(calls, jdk), entrant, jdk);
+    }
+
+    /** Starts the process of a contestant, with additional options of the JVM. */
+    static ChildProcess start(Setting setting, int calls, Path jdk, Entrant entrant, String... more) {
         if (calls > FEW && BOUNDED.containsKey(entrant)) {
             throw new CannotDoException(BOUNDED.get(entrant));
         }
-        int warmUp = setting.effort().longWarmUp() / (hasGoal(calls, entrant) ? 1 : 2);
-        int seconds = setting.effort().seconds();
+        Effort effort = setting.effort();
+        boolean precise = hasGoal(calls, entrant, jdk);
+        int warmUp = precise ? effort.longWarmUp() : Math.max(2, effort.longWarmUp() / 4);
+        int seconds = CHARTED.contains(calls) ? Math.max(1, effort.seconds() / 2) : effort.seconds();
         // One server may not have enough file descriptors for the connections of several contestants.
         Server server = Server.start(setting.classPaths());
+        List<String> jvm = new ArrayList<>(JVM);
+        jvm.addAll(List.of(more));
         return setting.inTurns(
-                        jdk, entrant, JVM, "in-flight", server.atOnce(), server.after(MILLIS), calls, warmUp, seconds)
+                        jdk, entrant, jvm, "in-flight", server.atOnce(), server.after(MILLIS), calls, warmUp, seconds)
                 .closing(server);
     }
 }

@@ -29,6 +29,11 @@ record Row(String group, String task, String metric, String label, Optional<Entr
                 .toList();
     }
 
+    /** Returns a line of a table that is not on the page. */
+    static Row of(String task, String metric, String label, Optional<Entrant> base) {
+        return new Row("", task, metric, label, base, Optional.empty());
+    }
+
     private static Optional<String> unlessNone(String text) {
         return Optional.of(text).filter(some -> !some.equals("-"));
     }

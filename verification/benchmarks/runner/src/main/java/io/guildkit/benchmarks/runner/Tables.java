@@ -15,11 +15,18 @@ final class Tables {
 
     private final Results results;
     private final List<Entrant> entrants;
+    private final boolean ranges;
     private final Map<String, Integer> footnotes = new LinkedHashMap<>();
 
     Tables(Results results, List<Entrant> entrants) {
+        this(results, entrants, false);
+    }
+
+    /** Creates tables that perhaps show the range of values too, not only that of ratios. */
+    Tables(Results results, List<Entrant> entrants, boolean ranges) {
         this.results = results;
         this.entrants = entrants;
+        this.ranges = ranges;
     }
 
     /** Returns a table with a column for each contestant that takes part. All tables share the numbers of footnotes. */
@@ -81,8 +88,10 @@ final class Tables {
                         .orElse(NOTHING));
     }
 
-    private static String cell(Row row, Results.Spread value) {
-        return row.base().isEmpty() ? Texts.number(value.median()) : Texts.spread(value, Texts::ratio);
+    private String cell(Row row, Results.Spread value) {
+        return row.base().isPresent()
+                ? Texts.spread(value, Texts::ratio)
+                : ranges ? Texts.spread(value, Texts::number) : Texts.number(value.median());
     }
 
     private int number(String footnote) {

@@ -12,6 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,14 +91,14 @@ class ReportTest {
     @Test
     void tableOfGoalsStatesTheDistanceFromTheLimit() {
         assertThat(Goal.table(List.of(
-                        new Goal("", "reached at the limit", 1.05, false, Optional.of(Spread.of(1.05))),
-                        new Goal("", "missed", 2, false, Optional.of(Spread.of(3.0))),
-                        new Goal("", "minimum reached", 0.97, true, Optional.of(Spread.of(0.97))),
-                        new Goal("", "minimum missed", 0.97, true, Optional.of(Spread.of(0.96))),
-                        new Goal("", "failed", 0, false, Optional.of(Spread.of(4.0))),
-                        new Goal("", "ended", 1, true, Optional.of(Spread.of(0.0))),
-                        new Goal("", "slower", 1, true, Optional.of(Spread.of(0.81))),
-                        new Goal("", "unknown", 2, false, Optional.empty()))))
+                        goal("reached at the limit", 1.05, false, 1.05),
+                        goal("missed", 2, false, 3.0),
+                        goal("minimum reached", 0.97, true, 0.97),
+                        goal("minimum missed", 0.97, true, 0.96),
+                        goal("failed", 0, false, 4.0),
+                        goal("ended", 1, true, 0.0),
+                        goal("slower", 1, true, 0.81),
+                        unmeasured("unknown"))))
                 .contains(
                         "| reached at the limit | ≤ 1.05 | 1.05 | yes |",
                         "| missed | ≤ 2 | 3 | no, by 50 % |",
@@ -105,6 +108,52 @@ class ReportTest {
                         "| ended | ≥ 1 | 0 | no |",
                         "| slower | ≥ 1 | 0.81 | no, by 19 % |",
                         "| unknown | ≤ 2 | — | not measured |");
+    }
+
+    @Test
+    void tableOfGoalsStatesWhyTheFleetIsNotMeasured(@TempDir Path folder) throws IOException {
+        results.cannot("fleet, 50 a second", Entrant.FLEET, "has no redis-server");
+
+        assertThat(Goal.table(Goal.all(results, List.of(jdk(folder, "17.0.1")))))
+                .contains(
+                        "| fleet, 50 a second, commands a call while all processes wait | ≤ 1.20 | — | not measured: the fleet has no"
+                                + " redis-server |");
+    }
+
+    @Test
+    void goalsCompareAcceptedMessagesWithBareInserts(@TempDir Path folder) throws IOException {
+        results.add("outbox, SQLite", 1, Entrant.OUTBOX, new Measurements().put("throughput", 6_000));
+        results.add("outbox, SQLite", 1, Entrant.BARE, new Measurements().put("throughput", 8_000));
+
+        assertThat(Goal.table(Goal.all(results, List.of(jdk(folder, "17.0.1")))))
+                .contains("| outbox, SQLite, accepted messages a second, × bare inserts | ≥ 0.70 | 0.75 | yes |");
+    }
+
+    @Test
+    void contestantWithWhichAGoalComparesIsMeasuredInAllRounds(@TempDir Path folder) throws IOException {
+        Path java17 = jdk(folder, "17.0.1");
+        Path java25 = jdk(folder, "25.0.1");
+
+        assertThat(Benches.isPrecise(Benches.SEQUENTIAL, Entrant.RETROFIT, java17))
+                .isTrue();
+        assertThat(Benches.isPrecise(Benches.SEQUENTIAL, Entrant.OPENAI, java17))
+                .isFalse();
+        assertThat(Benches.isPrecise(InFlight.task(10_000, java25), Entrant.LIMIT, java25))
+                .isTrue();
+        assertThat(Benches.isPrecise(InFlight.task(10_000, java17), Entrant.LIMIT, java17))
+                .isFalse();
+    }
+
+    private static Goal goal(String label, double limit, boolean atLeast, double value) {
+        return goal(label, limit, atLeast, Spread.of(value));
+    }
+
+    private static Goal goal(String label, double limit, boolean atLeast, Spread value) {
+        return new Goal("", label, limit, atLeast, Optional.of(value), Optional.empty());
+    }
+
+    private static Goal unmeasured(String label) {
+        return new Goal("", label, 2, false, Optional.empty(), Optional.empty());
     }
 
     @ParameterizedTest
@@ -118,8 +167,8 @@ class ReportTest {
     })
     void goalIsWorseThanOnThePageByMoreThanItsRange(
             double now, boolean atLeast, double then, double min, double max, boolean worse) {
-        Goal before = new Goal("", "a goal, × hand", 1, atLeast, Optional.of(new Spread(then, min, max)));
-        Goal goal = new Goal("", "a goal, × hand", 1, atLeast, Optional.of(Spread.of(now)));
+        Goal before = goal("a goal, × hand", 1, atLeast, new Spread(then, min, max));
+        Goal goal = goal("a goal, × hand", 1, atLeast, now);
 
         String lines = Goal.worse(List.of(goal), "# Page\n\n" + Goal.table(List.of(before)));
 
@@ -129,8 +178,8 @@ class ReportTest {
 
     @Test
     void goalThatThePageLacksIsNotWorse() {
-        Goal goal = new Goal("", "new", 1, false, Optional.of(Spread.of(2)));
-        Goal unmeasured = new Goal("", "new", 1, false, Optional.empty());
+        Goal goal = goal("new", 1, false, 2);
+        Goal unmeasured = unmeasured("new");
 
         assertThat(Goal.worse(List.of(goal), Goal.table(List.of(unmeasured)))).isEmpty();
         assertThat(Goal.worse(List.of(unmeasured), Goal.table(List.of(goal)))).isEmpty();
@@ -184,6 +233,50 @@ class ReportTest {
                 .hasSizeGreaterThan(30)
                 .extracting(parts -> parts[1])
                 .isSubsetOf(measured);
+    }
+
+    @Test
+    void onlyColdStartsWithGoalsAreRepeatedOften(@TempDir Path folder) throws IOException {
+        Path jdk = jdk(folder, "17.0.1");
+        Setting setting = new Setting(Effort.named("full"), new ClassPaths(folder), null, folder);
+        Bench goals = ColdStart.bench(setting, ColdStart.Sharing.JDK, jdk);
+        Bench others = ColdStart.bench(setting, ColdStart.Sharing.ALL, jdk);
+
+        assertThat(goals.rounds().applyAsInt(Entrant.GUILDKIT)).isEqualTo(9);
+        assertThat(goals.rounds().applyAsInt(Entrant.OPENAI)).isEqualTo(3);
+        assertThat(others.rounds().applyAsInt(Entrant.GUILDKIT)).isEqualTo(3);
+    }
+
+    @Test
+    void progressShowsMinutesAndSeconds() {
+        assertThat(Benches.elapsed(TimeUnit.SECONDS.toNanos(3_725))).isEqualTo("62:05");
+        assertThat(Benches.elapsed(0)).isEqualTo("0:00");
+    }
+
+    @Test
+    void eachReasonForAMissedGoalNamesAnExperiment(@TempDir Path folder) throws IOException {
+        List<Path> jdks = List.of(jdk(folder, "17.0.1"), jdk(folder, "25.0.1"));
+        Setting setting = new Setting(Effort.named("full"), new ClassPaths(folder), null, folder);
+        String experiments =
+                Experiment.benches(setting, jdks).stream().map(Bench::task).collect(Collectors.joining("\n", "\n", ""));
+        Properties reasons = Texts.reasons("missed.properties");
+
+        assertThat(reasons.stringPropertyNames())
+                .hasSizeGreaterThan(10)
+                .allSatisfy(id -> assertThat(experiments)
+                        .contains("\n"
+                                + reasons.getProperty(id).replaceFirst("(?s).*\\(experiment \\*(.*?)\\*.*\\)", "$1")));
+    }
+
+    @Test
+    void tableOfAnExperimentHasTheRangesOfValues(@TempDir Path folder) throws IOException {
+        List<Path> jdks = List.of(jdk(folder, "17.0.1"));
+        results.add("wake-ups", 1, Entrant.TYPED, new Measurements().put("waits", 4.0));
+        results.add("wake-ups", 2, Entrant.TYPED, new Measurements().put("waits", 6.0));
+
+        assertThat(Experiment.tables(results, jdks, "wake"))
+                .contains("| wake-ups | waits of threads in a call | 5 (4–6) |");
+        assertThat(Experiment.tables(results, jdks, "own jars")).isEmpty();
     }
 
     @Test
