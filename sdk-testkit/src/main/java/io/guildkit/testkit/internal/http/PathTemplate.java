@@ -21,16 +21,19 @@ public final class PathTemplate {
         if (parts.size() != path.size()) {
             return Optional.empty();
         }
+        for (int i = 0; i < parts.size(); i++) {
+            if (!isVariable(parts.get(i)) && !parts.get(i).equals(path.get(i))) {
+                return Optional.empty();
+            }
+        }
         Map<String, String> variables = new HashMap<>();
         for (int i = 0; i < parts.size(); i++) {
             String part = parts.get(i);
             if (isVariable(part)) {
                 variables.put(part.substring(1, part.length() - 1), path.get(i));
-            } else if (!part.equals(path.get(i))) {
-                return Optional.empty();
             }
         }
-        return Optional.of(variables);
+        return Optional.of(Map.copyOf(variables)); // requests are kept, and a copy is smaller
     }
 
     @Override

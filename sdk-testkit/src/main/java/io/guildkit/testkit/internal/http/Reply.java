@@ -21,7 +21,7 @@ public record Reply(
     }
 
     public static Reply json(int status, JsonNode json) {
-        return of(status, Map.of(), json.toString()).header(CONTENT_TYPE, "application/json");
+        return of(status, Map.of(CONTENT_TYPE, "application/json"), json.toString());
     }
 
     /** Returns the response of a proxy. */

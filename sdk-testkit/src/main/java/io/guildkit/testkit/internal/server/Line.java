@@ -13,6 +13,7 @@ import java.net.SocketImpl;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A connection of the server. It can be broken after a number of bytes, or at once. */
 final class Line extends Socket {
@@ -28,6 +29,7 @@ final class Line extends Socket {
     private final Consumer<Line> whenClosed;
     private long left = Long.MAX_VALUE;
     private boolean resets;
+    private @Nullable JoiningStream output;
     private volatile boolean broken;
 
     /** The first bytes of the current request. */
@@ -49,6 +51,16 @@ final class Line extends Socket {
     void cutAfter(long bytes, boolean reset) {
         left = bytes;
         resets = reset;
+    }
+
+    /**
+     * Sends the head of the current response together with its body, which must not be empty. The web server writes them one after the
+     * other, which would wake the client twice. Only the serving thread may call it.
+     */
+    void joinHeadAndBody() {
+        if (output != null) {
+            output.joinNextWrites();
+        }
     }
 
     /**
@@ -94,7 +106,8 @@ final class Line extends Socket {
 
     @Override
     public OutputStream getOutputStream() throws IOException {
-        return new FilterOutputStream(super.getOutputStream()) {
+        output = new JoiningStream(super.getOutputStream());
+        return new FilterOutputStream(output) {
             @Override
             public void write(int b) throws IOException {
                 write(new byte[] {(byte) b}, 0, 1);

@@ -47,6 +47,8 @@ record ReplyWriter(SwiftSockets sockets, Supplier<Instant> now) {
             if (written.length() < 0) {
                 response.removeHeader("Content-Length").onResponseEnd(CLOSE);
             }
+        } else if (!headOnly && reply.body() != null && reply.body().hasRemaining()) {
+            sockets.joinHeadAndBody();
         }
         return response.build();
     }

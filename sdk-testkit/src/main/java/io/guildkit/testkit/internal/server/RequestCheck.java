@@ -9,11 +9,11 @@ import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
 import io.guildkit.testkit.internal.http.Route;
-import io.guildkit.testkit.internal.validation.BodySpec;
 import io.guildkit.testkit.internal.validation.Deviations;
 import io.guildkit.testkit.internal.validation.FormErrors;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Reads a request and checks it against its route. */
 final class RequestCheck {
@@ -75,24 +75,43 @@ final class RequestCheck {
         Problem.throwIfAny(errors);
     }
 
-    static Body body(Incoming request, Route route, Deviations deviations) {
+    /**
+     * Parses a body, without the lock of the state. The supplier checks it, or throws the refusal of a malformed body, because the service
+     * checks other things first.
+     */
+    static Supplier<Body> body(Incoming request, Route route, Deviations deviations) {
+        try {
+            return parsed(request, route, deviations);
+        } catch (Problem refusal) {
+            return () -> {
+                throw refusal;
+            };
+        }
+    }
+
+    private static Supplier<Body> parsed(Incoming request, Route route, Deviations deviations) {
         if (request.hasUnreadBody()) {
             throw Problem.general(400, "A GET takes no body.");
         }
-        BodySpec spec = route.body();
-        if (!request.content().hasRemaining() && spec.allOptional()) {
-            return Body.of(Json.object());
+        if (!request.content().hasRemaining() && route.body().allOptional()) {
+            return () -> Body.of(Json.object());
         }
         HeaderValue type = HeaderValue.parse(request.header("Content-Type"));
         if (route.takesForm(type.name(), deviations.areTolerated())) {
-            return new Body(Json.object(), FormReader.read(type, request.content()));
+            List<Part> parts = FormReader.read(type, request.content());
+            return () -> new Body(Json.object(), parts);
         }
         if (!type.name().equals("application/json")) {
             throw Problem.general(415, "Expected \"Content-Type\" header to be application/json.");
         }
+        JsonNode json = Json.parse(request.body());
+        return () -> Body.of(checked(json, route, deviations));
+    }
+
+    private static ObjectNode checked(JsonNode json, Route route, Deviations deviations) {
         FormErrors errors = deviations.bodyErrors();
-        JsonNode json = spec.read(Json.parse(request.body()), errors);
+        JsonNode read = route.body().read(json, errors);
         Problem.throwIfAny(errors);
-        return Body.of((ObjectNode) json);
+        return (ObjectNode) read;
     }
 }

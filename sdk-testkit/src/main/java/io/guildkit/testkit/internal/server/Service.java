@@ -11,6 +11,7 @@ import io.guildkit.testkit.internal.state.Session;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.validation.Deviations;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Passes a request through all checks to its handler. */
 final class Service {
@@ -28,17 +29,18 @@ final class Service {
 
     /** Returns the response of the handler, or throws a {@link Problem}. */
     Reply carryOut(Incoming request, Router.Match match, Deviations deviations) {
+        Route route = match.route();
+        if (route.stub()) {
+            return state.locked(() -> route.handler()
+                    .apply(new Exchange(request, match.variables(), Json.object(), List.of(), null, deviations)));
+        }
+        RequestCheck.size(request);
+        RequestCheck.userAgent(request);
+        Supplier<RequestCheck.Body> parsed = RequestCheck.body(request, route, deviations);
         return state.locked(() -> {
-            Route route = match.route();
-            if (route.stub()) {
-                return route.handler()
-                        .apply(new Exchange(request, match.variables(), Json.object(), List.of(), null, deviations));
-            }
-            RequestCheck.size(request);
-            RequestCheck.userAgent(request);
             Session session = callers.check(request, route);
             RequestCheck.query(request, route, deviations);
-            RequestCheck.Body body = RequestCheck.body(request, route, deviations);
+            RequestCheck.Body body = parsed.get();
             captcha.check(request, route);
             elevation.check(request, route, session);
             return route.handler()

@@ -27,6 +27,14 @@ final class SwiftSockets extends ServerSocketFactory {
         }
     }
 
+    /** Sends the head of the response on the calling thread together with its body, which must not be empty. */
+    void joinHeadAndBody() {
+        Line line = served.get(Thread.currentThread());
+        if (line != null) {
+            line.joinHeadAndBody();
+        }
+    }
+
     /** Returns whether the calling thread serves a GET or HEAD request. */
     boolean servesGet() {
         Line line = served.get(Thread.currentThread());

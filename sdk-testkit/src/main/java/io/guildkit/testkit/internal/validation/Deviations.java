@@ -17,10 +17,17 @@ public final class Deviations {
     private static final int MOST_IN_HEADER = 50;
     private static final Pattern UNSAFE = Pattern.compile("[^\\w/.\\[\\]-]");
 
+    private enum Kind {
+        IGNORED_FIELD,
+        IGNORED_QUERY_PARAMETER,
+        ADAPTED_FIELD
+    }
+
+    private record Deviation(Kind kind, String path) {}
+
     private final boolean lenient;
-    private final List<String> ignoredFields = new CopyOnWriteArrayList<>();
-    private final List<String> ignoredQueryParameters = new CopyOnWriteArrayList<>();
-    private final List<String> adaptedFields = new CopyOnWriteArrayList<>();
+    /** One list of all kinds, because each kept request has it. */
+    private final List<Deviation> deviations = new CopyOnWriteArrayList<>();
 
     /** Creates an empty record; {@code lenient} chooses between tolerating and refusing. */
     public Deviations(boolean lenient) {
@@ -32,41 +39,54 @@ public final class Deviations {
     }
 
     public FormErrors bodyErrors() {
-        return errors(ignoredFields::add);
+        return errors(Kind.IGNORED_FIELD);
     }
 
     public FormErrors queryErrors() {
-        return errors(ignoredQueryParameters::add);
+        return errors(Kind.IGNORED_QUERY_PARAMETER);
     }
 
-    private FormErrors errors(Consumer<String> ignored) {
-        return lenient ? new FormErrors("", new FormErrors.Recorder(ignored, adaptedFields::add)) : new FormErrors();
+    private FormErrors errors(Kind ignored) {
+        return lenient
+                ? new FormErrors("", new FormErrors.Recorder(recorder(ignored), recorder(Kind.ADAPTED_FIELD)))
+                : new FormErrors();
+    }
+
+    private Consumer<String> recorder(Kind kind) {
+        return path -> deviations.add(new Deviation(kind, path));
+    }
+
+    private List<String> paths(Kind kind) {
+        return deviations.stream()
+                .filter(deviation -> deviation.kind() == kind)
+                .map(Deviation::path)
+                .toList();
     }
 
     /** Returns the paths of the ignored fields of the body, such as {@code embeds/0/video}. */
     public List<String> ignoredFields() {
-        return List.copyOf(ignoredFields);
+        return paths(Kind.IGNORED_FIELD);
     }
 
     public List<String> ignoredQueryParameters() {
-        return List.copyOf(ignoredQueryParameters);
+        return paths(Kind.IGNORED_QUERY_PARAMETER);
     }
 
     /** Returns the paths of the fields whose values were read as other values. */
     public List<String> adaptedFields() {
-        return List.copyOf(adaptedFields);
+        return paths(Kind.ADAPTED_FIELD);
     }
 
     /** Returns the value of the header that lists ignored names; empty if there are none. */
     public String ignoredHeader() {
         return header(Stream.concat(
-                ignoredFields.stream().map(Deviations::encoded),
-                ignoredQueryParameters.stream().map(name -> "?" + encoded(name))));
+                ignoredFields().stream().map(Deviations::encoded),
+                ignoredQueryParameters().stream().map(name -> "?" + encoded(name))));
     }
 
     /** Returns the value of the header that lists adapted fields; empty if there are none. */
     public String adaptedHeader() {
-        return header(adaptedFields.stream().map(Deviations::encoded));
+        return header(adaptedFields().stream().map(Deviations::encoded));
     }
 
     /** Limits the length, because clients refuse long headers. The journal is complete. */

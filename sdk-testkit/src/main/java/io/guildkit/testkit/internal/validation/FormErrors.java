@@ -78,7 +78,15 @@ public final class FormErrors {
     }
 
     public boolean isEmpty() {
-        return violations.isEmpty() && children.values().stream().allMatch(FormErrors::isEmpty);
+        if (!violations.isEmpty()) {
+            return false;
+        }
+        for (FormErrors child : children.values()) {
+            if (!child.isEmpty()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     public ObjectNode toJson() {

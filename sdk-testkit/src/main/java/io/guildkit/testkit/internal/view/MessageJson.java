@@ -11,6 +11,11 @@ public final class MessageJson {
     private MessageJson() {}
 
     public static ObjectNode of(Message message) {
+        return of(message, message.body());
+    }
+
+    /** Returns the JSON of a message whose content was just written, so that it is not parsed again. */
+    public static ObjectNode of(Message message, ObjectNode body) {
         return Json.object()
                 .with("id", message.id)
                 .with("channel_id", message.channel.id)
@@ -25,7 +30,7 @@ public final class MessageJson {
                 .with("mentions", message.mentionedUsers.stream().map(UserJson::partial))
                 .with("mention_roles", message.mentionedRoles)
                 .with("attachments", message.attachments.stream().map(MessageJson::attachment))
-                .withAll(message.body());
+                .withAll(body);
     }
 
     public static Json attachment(Attachment attachment) {

@@ -270,9 +270,8 @@ record MessageContent(State state) {
         value.forEach(MessageContent::removeNulls);
     }
 
-    /** Edits a message. Only a new text changes the notified users. */
-    void write(Message message, ObjectNode body, ObjectNode fields, List<Attachment> files) {
-        message.setBody(body);
+    /** Sets the files of a message, and the users that it notifies. Only a new text changes the notified users. */
+    void complete(Message message, ObjectNode fields, List<Attachment> files) {
         message.attachments = files;
         if (fields.has(CONTENT)) {
             String content = fields.path(CONTENT).asText();

@@ -70,7 +70,7 @@ record MessageForm(ObjectNode fields, Map<Integer, Part> files) {
 
     /** Reads a message by a rule. Adds violations to {@code errors}. */
     static MessageForm read(Exchange exchange, BodySpec spec, FormErrors errors) {
-        MessageForm form = new MessageForm(exchange.body().deepCopy(), new TreeMap<>());
+        MessageForm form = new MessageForm(exchange.body(), new TreeMap<>());
         List<Part> others = new ArrayList<>();
         for (Part part : exchange.parts()) {
             if (isOtherFile(part)) {

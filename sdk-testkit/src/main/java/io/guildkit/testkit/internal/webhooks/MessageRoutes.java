@@ -126,10 +126,11 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
         MessageContent.ignoreComponents(form.fields(), webhook, exchange.queryFlag(WITH_COMPONENTS), errors);
         List<Attachment> files = form.attachments(message.attachments, webhook.channel, community.state, errors);
         ObjectNode body = content.merge(message.body(), form.fields(), files, webhook, errors);
-        content.write(message, body, form.fields(), files);
+        message.setBody(body);
+        content.complete(message, form.fields(), files);
         message.edited = community.state.now();
         community.state.emit("MESSAGE_UPDATE");
-        return MessageJson.of(message);
+        return MessageJson.of(message, body);
     }
 
     private void delete(Exchange exchange) {
@@ -182,9 +183,9 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
         }
         Message message = new Message(id, channel, webhook, author(webhook, fields), community.state.now(), body);
         community.messages.post(message);
-        content.write(message, body, fields, files);
+        content.complete(message, fields, files);
         community.state.emit("MESSAGE_CREATE");
-        return wait ? Reply.ok(MessageJson.of(message)) : Reply.noContent();
+        return wait ? Reply.ok(MessageJson.of(message, body)) : Reply.noContent();
     }
 
     /**
@@ -204,7 +205,7 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
             String id = state.seeds.snowflake();
             Message message = new Message(id, channel, webhook, author(webhook, fields), state.now(), body);
             community.messages.post(message);
-            content.write(message, body, fields, List.of());
+            content.complete(message, fields, List.of());
             return message;
         } catch (Problem problem) {
             throw new IllegalArgumentException(
