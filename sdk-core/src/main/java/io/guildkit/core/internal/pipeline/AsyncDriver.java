@@ -193,11 +193,11 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             attempt.end(reason);
         }
         Reply reply = attempt.execute();
+        state.replied(reply); // a thread that ends the call after the attempt must find its reply
         return phase.compareAndSet(attempt, DECIDING) ? replied(attempt, reply) : null;
     }
 
     private PipelineRun.Next replied(Attempt attempt, Reply reply) {
-        state.replied(reply);
         run().observe(reply);
         attempt.report(reply);
         return run().replied(reply);
@@ -269,6 +269,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             Reply known = state.last();
             if (held instanceof Attempt attempt) {
                 Reply reply = attempt.abandon(reason);
+                state.replied(reply);
                 replied(attempt, reply); // the steps ask for no further attempt of a call that is being ended
                 end(TAKEN, reply);
             } else if (held == STORING) {
@@ -302,7 +303,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     /** Ends the call with a reply, if it is in a phase. Only the thread that ends the call may store its result. */
     private void end(Object from, Reply reply) {
-        if (from == TAKEN || !(reply instanceof Reply.Success)) {
+        if (from == TAKEN || !call.stores(reply, state)) {
             deliver(from, ended(reply));
         } else if (phase.compareAndSet(from, STORING)) {
             deliver(STORING, ended(reply));

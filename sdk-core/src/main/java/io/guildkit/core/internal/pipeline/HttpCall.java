@@ -59,14 +59,23 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
         return client.sendAsync(this, response -> response);
     }
 
+    /** Returns whether the end of this call runs an action of the client, which stores the result and may run code of users. */
+    boolean stores(Reply reply, CallState state) {
+        if (!(reply instanceof Reply.Success) || spec.onSuccess() == null) {
+            return false;
+        }
+        boolean withoutAccount = route().isOptional() && state.access() == Route.Access.OPEN;
+        return !withoutAccount;
+    }
+
     /** Turns a decoded response into the caller's result, after the client has processed it. */
     @SuppressWarnings({"unchecked", "NullAway"}) // the transport reads with the reader of T; null for Void
     ApiResponse<T> response(Reply.Success success, CallState state) {
         T value = (T) success.value();
         try {
-            boolean withoutAccount = route().isOptional() && state.access() == Route.Access.OPEN;
-            if (spec.onSuccess() != null && !withoutAccount) {
-                spec.onSuccess().accept(value, state.identity());
+            var action = spec.onSuccess();
+            if (action != null && stores(success, state)) {
+                action.accept(value, state.identity());
             }
         } catch (Principal.UnusableTokenException e) {
             throw new DecodingException(

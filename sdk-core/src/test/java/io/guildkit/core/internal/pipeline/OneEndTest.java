@@ -169,6 +169,31 @@ class OneEndTest extends Pipeline {
         assertThat(raw.requests).hasSize(1);
     }
 
+    /** The calls are somewhere between their status and their result when the client is closed. */
+    @Test
+    void successIsReportedWheneverClientIsClosed() {
+        for (int round = 0; round < 300; round++) {
+            respond(json(200, "{}"));
+            CountDownLatch statuses = new CountDownLatch(4);
+            HttpApiClient core = open(settings()
+                    .okHttpClient(http(http -> http.addInterceptor(chain -> {
+                        var response = chain.proceed(chain.request());
+                        statuses.countDown();
+                        return response;
+                    }))));
+            List<CompletableFuture<Void>> calls = Stream.generate(
+                            () -> core.call(POST).returnsNothing().sendAsync())
+                    .limit(4)
+                    .toList();
+            await(statuses);
+            for (int spin = 0; spin < 100 * round; spin++) {
+                Thread.onSpinWait();
+            }
+            core.close();
+            calls.forEach(call -> assertThat(call).succeedsWithin(Duration.ofSeconds(20)));
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("law")
     void refusalWhoseBodyIsNotReceivedIsStillReported(Fault fault, Mode mode, String method) throws Exception {
