@@ -3,6 +3,7 @@ package io.guildkit.core.codec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -16,6 +17,8 @@ final class Utf8Repair extends InputStream {
 
     private static final long NOT_ASCII = 0x8080808080808080L;
     private static final byte[] NONE = {};
+
+    private static final int BLOCK = 4 * Long.BYTES;
 
     /** The number of bytes that show the encoding. */
     private static final int START = 4;
@@ -135,20 +138,34 @@ final class Utf8Repair extends InputStream {
     }
 
     private static boolean isWellFormed(byte[] buffer, int offset, int end) {
-        ByteBuffer bytes = ByteBuffer.wrap(buffer);
+        ByteBuffer bytes = ByteBuffer.wrap(buffer).order(ByteOrder.nativeOrder());
         int i = offset;
         while (i < end) {
-            if (i + Long.BYTES <= end && (bytes.getLong(i) & NOT_ASCII) == 0) {
-                i += Long.BYTES;
-            } else if (buffer[i] >= 0) {
+            i = skipAscii(bytes, i, end);
+            while (i < end && buffer[i] >= 0) {
                 i++;
-            } else if (isCharacter(buffer, i, end)) {
+            }
+            if (i < end) {
+                if (!isCharacter(buffer, i, end)) {
+                    return false;
+                }
                 i += length(buffer[i]);
-            } else {
-                return false;
             }
         }
         return true;
+    }
+
+    /** Returns the beginning of the first block of {@link #BLOCK} bytes that is not ASCII, or is not complete. */
+    private static int skipAscii(ByteBuffer bytes, int start, int end) {
+        int i = start;
+        while (i <= end - BLOCK) {
+            long all = bytes.getLong(i) | bytes.getLong(i + 8) | bytes.getLong(i + 16) | bytes.getLong(i + 24);
+            if ((all & NOT_ASCII) != 0) {
+                break;
+            }
+            i += BLOCK;
+        }
+        return i;
     }
 
     /** Returns whether the bytes from a first byte on are one character of Unicode in its shortest form. */

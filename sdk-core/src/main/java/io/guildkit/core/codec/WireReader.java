@@ -145,10 +145,13 @@ public final class WireReader {
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public @Nullable String nextName(SerializableString expected) throws IOException {
-        if (!parser.nextFieldName(expected) && parser.currentToken() != JsonToken.FIELD_NAME) {
-            return null;
+        String name = expected.getValue();
+        if (!parser.nextFieldName(expected)) {
+            if (parser.currentToken() != JsonToken.FIELD_NAME) {
+                return null;
+            }
+            name = parser.currentName();
         }
-        String name = parser.currentName();
         parser.nextToken();
         return name;
     }
@@ -508,7 +511,7 @@ public final class WireReader {
         if (id == null || (token == JsonToken.VALUE_NUMBER_INT && !id.isUsual())) {
             return unreadable();
         }
-        if (!id.isUsual()) {
+        if (isObserved() && !id.isUsual()) {
             report(Kind.WRONG_TYPE, "not an identifier, but kept");
         }
         return token == JsonToken.VALUE_STRING ? id : converted(id);

@@ -14,11 +14,8 @@ final class Received {
     /** A bit for each of the first 64 members that was read. Few models have more. */
     private long low;
 
-    /** A bit for each of the first 64 members that was null. */
-    private long nulls;
-
-    /** A bit for each of the first 64 members that was an empty list, which the codec would not write. */
-    private long emptyLists;
+    /** A bit for each of the first 64 members that was null or, if it counts as read, an empty list that the codec would not write. */
+    private long empty;
 
     private @Nullable Map<String, JsonNode> unknown;
     private @Nullable Rare rare;
@@ -91,7 +88,7 @@ final class Received {
     }
 
     boolean isNull(int member) {
-        return ((member < Long.SIZE ? nulls : highNulls()) & 1L << member) != 0;
+        return ((member < Long.SIZE ? nulls() : highNulls()) & 1L << member) != 0;
     }
 
     /** Records that a member was read. */
@@ -115,7 +112,7 @@ final class Received {
     void readEmptyList(int member) {
         if (member < Long.SIZE) {
             read(member);
-            emptyLists |= 1L << member;
+            empty |= 1L << member;
         } else {
             readElements(member, JsonNodeFactory.instance.arrayNode());
         }
@@ -130,18 +127,17 @@ final class Received {
 
     /** The last of several members with the same name counts. */
     private void forget(int member) {
-        if (member < Long.SIZE) {
-            nulls &= ~(1L << member);
-            emptyLists &= ~(1L << member);
-        }
-        Rare known = rare;
-        if (known != null) {
-            if (member < Long.SIZE) {
-                known.lowUnreadable &= ~(1L << member);
-            } else {
-                known.highNulls &= ~(1L << member);
+        if (member >= Long.SIZE) {
+            if (rare != null) {
+                rare.highNulls &= ~(1L << member);
+                rare.forget(name(member));
             }
-            known.forget(name(member));
+        } else if (((low | empty | lowUnreadable()) & 1L << member) != 0) {
+            empty &= ~(1L << member);
+            if (rare != null) {
+                rare.lowUnreadable &= ~(1L << member);
+                rare.forget(name(member));
+            }
         }
     }
 
@@ -149,7 +145,7 @@ final class Received {
     void readNull(int member) {
         withdraw(member);
         if (member < Long.SIZE) {
-            nulls |= 1L << member;
+            empty |= 1L << member;
         } else {
             rare().highNulls |= 1L << member;
         }
@@ -166,7 +162,9 @@ final class Received {
     }
 
     private void withdraw(int member) {
-        if (isRead(member)) {
+        boolean wasRead = isRead(member);
+        forget(member);
+        if (wasRead) {
             rare().withdrawn = true;
             if (member < Long.SIZE) {
                 low &= ~(1L << member);
@@ -174,7 +172,6 @@ final class Received {
                 rare().high &= ~(1L << member);
             }
         }
-        forget(member);
     }
 
     void unknown(String name, JsonNode value) {
@@ -196,7 +193,7 @@ final class Received {
 
     /** Returns a bit for each of the first members that was null. */
     long nulls() {
-        return nulls;
+        return empty & ~low;
     }
 
     /** Returns a bit for each further member that was null. */
@@ -211,7 +208,7 @@ final class Received {
 
     /** Returns whether all members were known, read, and in the form in which the codec writes them. */
     boolean isExact() {
-        return isRegular() && nulls == 0 && emptyLists == 0;
+        return isRegular() && empty == 0;
     }
 
     /** Returns whether bits for the first members describe all that is not as the codec writes it. */
@@ -221,7 +218,7 @@ final class Received {
 
     /** Returns a bit for each of the first members that was an empty list which the codec would not write. */
     long emptyLists() {
-        return emptyLists;
+        return empty & low;
     }
 
     Map<String, JsonNode> unknown() {
