@@ -18,6 +18,7 @@ import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
+import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
@@ -25,6 +26,11 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import okhttp3.EventListener;
 import okhttp3.OkHttpClient;
@@ -201,6 +207,41 @@ class ListenersTest extends Pipeline {
                     throw new IllegalStateException("mine");
                 })));
         assertThat(mode.failure(TransportException.class, get(open(settings)))).hasRootCauseMessage("mine");
+    }
+
+    /** A copy of an exchange is a request of the user, so that its response is that of the attempt. */
+    @BothModes
+    void interceptorMaySendCopyOfExchange(Mode mode) {
+        AtomicBoolean copied = new AtomicBoolean();
+        ClientSettingsBuilder settings = settings()
+                .okHttpClient(http(http -> http.addInterceptor(chain -> copied.compareAndSet(false, true)
+                        ? chain.call().clone().execute()
+                        : chain.proceed(chain.request()))));
+        HttpApiClient core = open(settings);
+        for (int i = 0; i < 4; i++) {
+            copied.set(false);
+            mode.send(get(core));
+        }
+        assertThat(server.getRequestCount()).isEqualTo(4);
+    }
+
+    @BothModes
+    void interceptorMayProceedOnAnotherThread(Mode mode) {
+        ClientSettingsBuilder settings = settings()
+                .okHttpClient(http(http -> http.addInterceptor(chain -> {
+                    FutureTask<Response> response = new FutureTask<>(() -> chain.proceed(chain.request()));
+                    daemon(response).start();
+                    try {
+                        return response.get(20, TimeUnit.SECONDS);
+                    } catch (InterruptedException | ExecutionException | TimeoutException e) {
+                        throw new IOException(e);
+                    }
+                })));
+        HttpApiClient core = open(settings);
+        for (int i = 0; i < 4; i++) {
+            mode.send(get(core));
+        }
+        assertThat(server.getRequestCount()).isEqualTo(4);
     }
 
     @BothModes

@@ -6,7 +6,10 @@ import io.guildkit.benchmarks.fleet.Worker.Mode;
 import java.io.IOException;
 import java.util.stream.Stream;
 
-/** Counts the commands of four processes that always have waiting calls, as a task of the runner. The argument: the name of a workload. */
+/**
+ * Counts the commands of four processes that always have waiting calls, as a task of the runner. The arguments: the name of a workload, and
+ * perhaps {@code kinds} to count the batches by their operations as well.
+ */
 final class FleetCommands {
     private static final int PROCESSES = 4;
 
@@ -22,11 +25,11 @@ final class FleetCommands {
             System.out.println(Measurements.cannot("has no redis-server"));
             return;
         }
-        Result result = new Scenario(workload, Mode.FLEET, PROCESSES, Event.NONE).run();
-        System.out.println(new Measurements()
-                .put("commands", result.commands())
-                .put("used", result.used())
-                .line());
+        Result result = new Scenario(workload, Mode.FLEET, PROCESSES, Event.NONE).run(args.length > 1);
+        Measurements measurements =
+                new Measurements().put("commands", result.commands()).put("used", result.used());
+        result.kinds().forEach((kind, count) -> measurements.put(kind.label, count));
+        System.out.println(measurements.line());
     }
 
     private static boolean hasRedis() {

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -43,8 +45,10 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
      * @param failed the number of failed calls
      * @param fairness Jain's index of the processes; 1 is the best
      * @param commands the scripts that Redis ran for each request, with those of all processes that no request needs
+     * @param kinds these scripts by their operations; empty unless they were counted
      */
-    record Result(double used, int refused, int failed, double fairness, double commands) {}
+    record Result(
+            double used, int refused, int failed, double fairness, double commands, Map<Batches.Kind, Double> kinds) {}
 
     String label() {
         return workload.label + ", " + processes + " processes, " + mode.label
@@ -52,6 +56,15 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
     }
 
     Result run() throws Exception {
+        return run(false);
+    }
+
+    /**
+     * Runs the scenario.
+     *
+     * @param countsKinds whether the scripts are counted by their operations, which costs time
+     */
+    Result run(boolean countsKinds) throws Exception {
         List<Process> started = new ArrayList<>();
         List<Link> links = new ArrayList<>();
         ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor();
@@ -78,14 +91,18 @@ record Scenario(Workload workload, Mode mode, int processes, Event event) {
             TimeUnit.MILLISECONDS.sleep(WARM_UP.toMillis());
             happen(started, starter, redis, links, later);
             TimeUnit.MILLISECONDS.sleep(settledAfterMillis());
+            Optional<Batches> batches = countsKinds ? Optional.of(Batches.monitor(redis.port())) : Optional.empty();
             long scripts = redis.scripts();
             long from = System.nanoTime();
             TimeUnit.MILLISECONDS.sleep(MEASURED.toMillis());
             List<Passed> passed = service.passedSince(from);
+            Map<Batches.Kind, Double> kinds =
+                    batches.map(counted -> counted.end(passed.size())).orElse(Map.of());
             double commands = (double) (redis.scripts() - scripts) / passed.size();
             List<String> failed = Files.readAllLines(failures);
             failed.forEach(System.err::println);
-            return new Result(used(passed), service.refused(), failed.size(), fairness(byProcess(passed)), commands);
+            return new Result(
+                    used(passed), service.refused(), failed.size(), fairness(byProcess(passed)), commands, kinds);
         } finally {
             later.shutdownNow();
             started.forEach(Process::destroyForcibly);

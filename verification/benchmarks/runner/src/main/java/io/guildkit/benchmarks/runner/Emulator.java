@@ -21,25 +21,33 @@ final class Emulator {
     private Emulator() {}
 
     static Bench bench(Setting setting) {
-        return new Bench(
-                TASK, ENTRANTS, entrant -> setting.effort().rounds(), Bench.once(entrant -> run(setting, entrant)));
+        return bench(setting, TASK, MESSAGES);
     }
 
-    private static Measurements run(Setting setting, Entrant entrant) {
+    /** Returns a task with another number of messages. Its time is that of the second half. */
+    static Bench bench(Setting setting, String name, int messages) {
+        return new Bench(
+                name,
+                ENTRANTS,
+                entrant -> setting.effort().rounds(),
+                Bench.once(entrant -> run(setting, entrant, messages)));
+    }
+
+    private static Measurements run(Setting setting, Entrant entrant, int messages) {
         HttpClient client = HttpClient.newHttpClient();
         post(client, setting.server()); // so that the client's own start is not measured
         long began = System.nanoTime();
         try (Server server = Server.start(setting.classPaths().of(entrant), entrant.className, "-Xmx1g")) {
             post(client, server);
             long started = System.nanoTime() - began;
-            long[] times = new long[MESSAGES - 1];
+            long[] times = new long[messages - 1];
             for (int i = 0; i < times.length; i++) {
                 long sent = System.nanoTime();
                 post(client, server);
                 times[i] = System.nanoTime() - sent;
             }
             // The first half warms up the server.
-            long[] later = Arrays.stream(times).skip(MESSAGES / 2).sorted().toArray();
+            long[] later = Arrays.stream(times).skip(messages / 2).sorted().toArray();
             return new Measurements()
                     .put("wall", started)
                     .put("time", later[later.length / 2])

@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /**
  * An emulated service under load: each connection posts one message after the other. The connections write prepared bytes and parse only
@@ -41,19 +42,30 @@ final class EmulatorLoad {
     }
 
     static Bench bench(Setting setting, int connections) {
+        return bench(setting, task(connections), connections);
+    }
+
+    /** Returns a task whose servers have options of the JVM. */
+    static Bench bench(Setting setting, String name, int connections, String... options) {
+        List<String> all =
+                Stream.concat(Stream.of("-Xmx1g"), Stream.of(options)).toList();
         return new Bench(
-                task(connections),
+                name,
                 Emulator.ENTRANTS,
                 entrant -> Math.min(setting.effort().rounds(), 2),
-                (entrants, lines) -> measure(setting, connections, entrants, lines));
+                (entrants, lines) -> measure(setting, connections, all.toArray(String[]::new), entrants, lines));
     }
 
     private static void measure(
-            Setting setting, int connections, List<Entrant> entrants, BiConsumer<Entrant, String> lines) {
+            Setting setting,
+            int connections,
+            String[] options,
+            List<Entrant> entrants,
+            BiConsumer<Entrant, String> lines) {
         Map<Entrant, Server> servers = new EnumMap<>(Entrant.class);
         try {
             for (Entrant entrant : entrants) {
-                Server server = Server.onAllCores(setting.classPaths().of(entrant), entrant.className, "-Xmx1g");
+                Server server = Server.onAllCores(setting.classPaths().of(entrant), entrant.className, options);
                 servers.put(entrant, server);
                 turn(server, connections);
             }
@@ -84,6 +96,7 @@ final class EmulatorLoad {
             Arrays.sort(times);
             return new Measurements()
                     .put("throughput", REQUESTS * 1e9 / took)
+                    .put("median", times[REQUESTS / 2])
                     .put("p99", times[REQUESTS - REQUESTS / 100]);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

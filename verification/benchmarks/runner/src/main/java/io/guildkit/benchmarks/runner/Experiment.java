@@ -26,6 +26,9 @@ final class Experiment {
     private static final String UPLOAD = "heap of an upload";
     private static final String OWN_JARS = "own jars";
     private static final String DECODING = "decoding in many processes";
+    private static final String YOUNG = "young generation of the emulator";
+    private static final String WARM_UP = "warm-up of the emulator";
+    private static final String BATCHES = "batches of the fleet";
 
     private static final String ESCAPE_ANALYSIS = "-XX:+DoEscapeAnalysis";
     private static final String NO_ESCAPE_ANALYSIS = "-XX:-DoEscapeAnalysis";
@@ -34,6 +37,12 @@ final class Experiment {
     private static final List<Shape> DECODED =
             List.of(Shape.APPLICATION, Shape.GUILDS, Shape.INVITES, Shape.INVITES_IN_CHANGING_ORDER);
     private static final int MANY = 10_000;
+    private static final List<String> YOUNG_GENERATIONS = List.of("-Xmn64m", "-Xmn700m");
+    private static final List<Integer> LOADS = List.of(16, 256);
+    private static final List<Integer> MESSAGES = List.of(10_000, 40_000);
+
+    /** The kinds of batches, as the module {@code fleet} counts them. */
+    private static final List<String> KINDS = List.of("acquires", "reports", "both", "others");
 
     private Experiment() {}
 
@@ -95,6 +104,14 @@ final class Experiment {
                     List.of(Entrant.TYPED, Entrant.RETROFIT, Entrant.GUILDKIT),
                     entrant -> Codec.start(setting, Codec.DECODE, shape, entrant)));
         }
+        for (int connections : LOADS) {
+            for (String young : YOUNG_GENERATIONS) {
+                benches.add(EmulatorLoad.bench(setting, load(connections, young), connections, young));
+            }
+        }
+        MESSAGES.forEach(messages -> benches.add(Emulator.bench(setting, warmUp(messages), messages)));
+        Fleet.WORKLOADS.forEach(
+                workload -> benches.add(Fleet.bench(setting, named(BATCHES, workload), workload, "kinds")));
         return benches;
     }
 
@@ -148,6 +165,20 @@ final class Experiment {
         for (Shape shape : DECODED) {
             compare(rows, named(DECODING, shape.label), "time", "ns", Entrant.TYPED);
         }
+        for (int connections : LOADS) {
+            for (String young : YOUNG_GENERATIONS) {
+                String task = load(connections, young);
+                compare(rows, task, "throughput", "requests a second", Entrant.EMULATOR);
+                compare(rows, task, "median", "median of the requests, ns", Entrant.EMULATOR);
+                compare(rows, task, "p99", "slowest hundredth of the requests, ns", Entrant.EMULATOR);
+            }
+        }
+        MESSAGES.forEach(
+                messages -> compare(rows, warmUp(messages), "time", "time of a request, ns", Entrant.EMULATOR));
+        for (String workload : Fleet.WORKLOADS) {
+            KINDS.forEach(kind ->
+                    rows.add(Row.of(named(BATCHES, workload), kind, kind + ": commands a call", Optional.empty())));
+        }
         return rows;
     }
 
@@ -165,6 +196,14 @@ final class Experiment {
 
     private static String named(String name, String options) {
         return name + ", " + options;
+    }
+
+    private static String load(int connections, String young) {
+        return named(named(YOUNG, connections + " connections"), young);
+    }
+
+    private static String warmUp(int messages) {
+        return named(WARM_UP, "%,d messages".formatted(messages));
     }
 
     private static String java(Path jdk) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A server in a process of its own, which prints its port.
@@ -25,12 +26,13 @@ record Server(Process process, String address) implements AutoCloseable {
     }
 
     /** Starts a server that shares all cores with the clients. */
-    static Server onAllCores(String classPath, String main, String heap) {
+    static Server onAllCores(String classPath, String main, String... heap) {
         return start(Processes.onAllCores(arguments(classPath, main, heap)));
     }
 
-    private static List<String> arguments(String classPath, String main, String heap) {
-        return List.of(heap, "-XX:+UseSerialGC", "-cp", classPath, main);
+    private static List<String> arguments(String classPath, String main, String... heap) {
+        return Stream.concat(Stream.of(heap), Stream.of("-XX:+UseSerialGC", "-cp", classPath, main))
+                .toList();
     }
 
     private static Server start(List<String> command) {
