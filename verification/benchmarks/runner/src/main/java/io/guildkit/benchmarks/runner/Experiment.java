@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -26,6 +27,7 @@ final class Experiment {
     private static final String UPLOAD = "heap of an upload";
     private static final String OWN_JARS = "own jars";
     private static final String DECODING = "decoding in many processes";
+    private static final String IN_FLIGHT = "calls in flight in many processes";
     private static final String YOUNG = "young generation of the emulator";
     private static final String WARM_UP = "warm-up of the emulator";
     private static final String BATCHES = "batches of the fleet";
@@ -39,6 +41,7 @@ final class Experiment {
     private static final int MANY = 10_000;
     private static final List<String> YOUNG_GENERATIONS = List.of("-Xmn64m", "-Xmn700m");
     private static final List<Integer> LOADS = List.of(16, 256);
+    private static final List<Integer> FEW = List.of(64, 1_000);
     private static final List<Integer> MESSAGES = List.of(10_000, 40_000);
 
     /** The kinds of batches, as the module {@code fleet} counts them. */
@@ -104,6 +107,15 @@ final class Experiment {
                     List.of(Entrant.TYPED, Entrant.RETROFIT, Entrant.GUILDKIT),
                     entrant -> Codec.start(setting, Codec.DECODE, shape, entrant)));
         }
+        for (Path jdk : jdks) {
+            for (int calls : FEW) {
+                benches.add(processes(
+                        setting,
+                        inFlight(calls, jdk),
+                        List.of(Entrant.HAND, Entrant.GUILDKIT),
+                        entrant -> InFlight.start(setting, calls, jdk, entrant)));
+            }
+        }
         for (int connections : LOADS) {
             for (String young : YOUNG_GENERATIONS) {
                 benches.add(EmulatorLoad.bench(setting, load(connections, young), connections, young));
@@ -154,6 +166,7 @@ final class Experiment {
             owners(rows, task, ClassLoads.COUNT, "classes");
             owners(rows, task, ClassLoads.MILLIS, "ms");
         }
+        compare(rows, UPLOAD, "wall", "100 MiB, ns", Entrant.LIMIT);
         compare(rows, UPLOAD, "heap", "live heap, bytes", Entrant.LIMIT);
         owners(rows, UPLOAD, Histogram.BYTES, "kB");
         for (OwnJars.Kind kind : OwnJars.Kind.values()) {
@@ -165,6 +178,13 @@ final class Experiment {
         for (Shape shape : DECODED) {
             compare(rows, named(DECODING, shape.label), "time", "ns", Entrant.TYPED);
         }
+        for (Path jdk : jdks) {
+            for (int calls : FEW) {
+                compare(rows, inFlight(calls, jdk), "cpu", "CPU of a call, ns", Entrant.HAND);
+                compare(rows, inFlight(calls, jdk), "throughput", "calls a second", Entrant.HAND);
+                compare(rows, inFlight(calls, jdk), "heap", "live heap, bytes", Entrant.HAND);
+            }
+        }
         for (int connections : LOADS) {
             for (String young : YOUNG_GENERATIONS) {
                 String task = load(connections, young);
@@ -173,8 +193,10 @@ final class Experiment {
                 compare(rows, task, "p99", "slowest hundredth of the requests, ns", Entrant.EMULATOR);
             }
         }
-        MESSAGES.forEach(
-                messages -> compare(rows, warmUp(messages), "time", "time of a request, ns", Entrant.EMULATOR));
+        for (int messages : MESSAGES) {
+            compare(rows, warmUp(messages), "time", "time of a request, ns", Entrant.EMULATOR);
+            compare(rows, warmUp(messages), "heap", "live heap, bytes", Entrant.EMULATOR);
+        }
         for (String workload : Fleet.WORKLOADS) {
             KINDS.forEach(kind ->
                     rows.add(Row.of(named(BATCHES, workload), kind, kind + ": commands a call", Optional.empty())));
@@ -198,12 +220,16 @@ final class Experiment {
         return name + ", " + options;
     }
 
+    private static String inFlight(int calls, Path jdk) {
+        return named(named(IN_FLIGHT, String.format(Locale.ROOT, "%,d", calls)), java(jdk));
+    }
+
     private static String load(int connections, String young) {
         return named(named(YOUNG, connections + " connections"), young);
     }
 
     private static String warmUp(int messages) {
-        return named(WARM_UP, "%,d messages".formatted(messages));
+        return named(WARM_UP, String.format(Locale.ROOT, "%,d messages", messages));
     }
 
     private static String java(Path jdk) {
