@@ -10,7 +10,7 @@ import java.util.Arrays;
 /**
  * Replaces malformed UTF-8 with U+FFFD, so that it costs a character and not the response. Text in UTF-16 or UTF-32 passes unchanged.
  *
- * <p>Parts that are well-formed, nearly all, are read into the caller's buffer and only checked: ASCII eight bytes at a time.
+ * <p>Parts that are well-formed, nearly all, are read into the caller's buffer and only checked: ASCII in blocks of several bytes.
  */
 final class Utf8Repair extends InputStream {
     // Why: docs/decisions/0097
@@ -18,6 +18,7 @@ final class Utf8Repair extends InputStream {
     private static final long NOT_ASCII = 0x8080808080808080L;
     private static final byte[] NONE = {};
 
+    /** The number of bytes that are checked together. */
     private static final int BLOCK = 4 * Long.BYTES;
 
     /** The number of bytes that show the encoding. */

@@ -61,11 +61,9 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
 
     /** Returns whether the end of this call runs an action of the client, which stores the result and may run code of users. */
     boolean stores(Reply reply, CallState state) {
-        if (!(reply instanceof Reply.Success) || spec.onSuccess() == null) {
-            return false;
-        }
-        boolean withoutAccount = route().isOptional() && state.access() == Route.Access.OPEN;
-        return !withoutAccount;
+        return reply instanceof Reply.Success
+                && spec.onSuccess() != null
+                && !(route().isOptional() && state.access() == Route.Access.OPEN); // without an account
     }
 
     /** Turns a decoded response into the caller's result, after the client has processed it. */
@@ -73,9 +71,8 @@ final class HttpCall<T extends @Nullable Object> implements ApiCall<T> {
     ApiResponse<T> response(Reply.Success success, CallState state) {
         T value = (T) success.value();
         try {
-            var action = spec.onSuccess();
-            if (action != null && stores(success, state)) {
-                action.accept(value, state.identity());
+            if (stores(success, state)) {
+                spec.onSuccess().accept(value, state.identity());
             }
         } catch (Principal.UnusableTokenException e) {
             throw new DecodingException(

@@ -47,13 +47,12 @@ final class EmulatorLoad {
 
     /** Returns a task whose servers have options of the JVM. */
     static Bench bench(Setting setting, String name, int connections, String... options) {
-        List<String> all =
-                Stream.concat(Stream.of("-Xmx1g"), Stream.of(options)).toList();
+        String[] all = Stream.concat(Stream.of("-Xmx1g"), Stream.of(options)).toArray(String[]::new);
         return new Bench(
                 name,
                 Emulator.ENTRANTS,
                 entrant -> Math.min(setting.effort().rounds(), 2),
-                (entrants, lines) -> measure(setting, connections, all.toArray(String[]::new), entrants, lines));
+                (entrants, lines) -> measure(setting, connections, all, entrants, lines));
     }
 
     private static void measure(
