@@ -1,5 +1,6 @@
 package io.guildkit.redis.internal;
 
+import io.guildkit.core.base.CallbackLock;
 import io.guildkit.core.base.Clocks;
 import io.guildkit.core.base.Deadline;
 import io.guildkit.core.limit.RateLimitPolicy;
@@ -10,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Sends the operations on one party's limits, in order. While a batch is under way, further operations wait for the
- * next one, so that a busy process sends few commands.
+ * next one, so that a busy process sends few commands. The limiter's lock guards the operations that wait: those that
+ * are submitted during one hold of the lock are in one batch.
  */
 final class Lane {
     // Why: docs/decisions/0080, docs/decisions/0120
@@ -24,8 +25,8 @@ final class Lane {
     /** Limits the time that one batch occupies Redis. */
     private static final int MAX_OPERATIONS = 128;
 
-    /** The wait of a report for further operations of its batch. No call waits for a report. */
-    static final Duration PATIENCE = Duration.ofMillis(5);
+    /** The longest wait of an operation for others of its batch, if no request depends on it. */
+    static final Duration PATIENCE = Duration.ofMillis(50);
 
     /** The script keeps a party's state for longer than this time after each batch. If it is missing earlier, Redis has lost it. */
     private static final long REMEMBERED = Duration.ofSeconds(30).toNanos();
@@ -38,10 +39,16 @@ final class Lane {
     private final String tag;
     private final Clocks clocks;
     private final List<String> settings;
-    private final ReentrantLock lock = new ReentrantLock();
+    private final CallbackLock lock;
     private final Queue<Operation> pending = new ArrayDeque<>();
     private boolean running;
-    private boolean waking;
+
+    /** Whether an operation that waits must not wait longer. */
+    private boolean due;
+
+    /** The time at which operations that wait are due. */
+    private long dueAt = Long.MAX_VALUE;
+
     private long number;
     private long usedAt;
     private boolean used;
@@ -51,8 +58,9 @@ final class Lane {
      *
      * @param tag the hash tag of the party's keys
      */
-    Lane(Link link, String tag, RateLimitPolicy policy, Clocks clocks) {
+    Lane(Link link, String tag, RateLimitPolicy policy, CallbackLock lock, Clocks clocks) {
         this.link = link;
+        this.lock = lock;
         this.id = link.nextLane();
         this.tag = tag;
         this.clocks = clocks;
@@ -98,37 +106,48 @@ final class Lane {
         lock.lock();
         try {
             pending.add(operation);
+            due = true;
             start();
         } finally {
             lock.unlock();
         }
     }
 
-    /** Sends an operation with the next batch, within 5 ms. */
-    void submitLater(Operation operation) {
+    /** Sends an operation with the next batch, or after a wait. */
+    void submitWithin(Duration patience, Operation operation) {
         lock.lock();
         try {
             pending.add(operation);
-            if (waking || running) {
-                return;
+            long moment = clocks.now() + patience.toNanos();
+            if (moment < dueAt) {
+                dueAt = moment;
+                link.schedule(patience, () -> wake(moment));
             }
-            waking = true;
         } finally {
             lock.unlock();
         }
-        link.schedule(PATIENCE, () -> {
-            lock.lock();
-            try {
-                waking = false;
-                start();
-            } finally {
-                lock.unlock();
+    }
+
+    private void wake(long moment) {
+        lock.lock();
+        try {
+            if (dueAt == moment) {
+                dueAt = Long.MAX_VALUE;
+                hasten();
             }
-        });
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Sends the operations that wait for others. The caller holds the lock. */
+    void hasten() {
+        due = !pending.isEmpty();
+        start();
     }
 
     private void start() {
-        if (!running && !pending.isEmpty()) {
+        if (due && !running) {
             running = true;
             link.execute(this::work);
         }
@@ -157,6 +176,8 @@ final class Lane {
             while (!pending.isEmpty() && taken.size() < MAX_OPERATIONS) {
                 taken.add(pending.remove());
             }
+            due = !pending.isEmpty();
+            dueAt = Long.MAX_VALUE;
             return taken;
         } finally {
             lock.unlock();

@@ -110,9 +110,11 @@ final class LaneBuckets {
     /** Removes a waiter whose call has ended, and the bucket's place in the queue if no other request of this process waits there. */
     void leave(Waiter waiter) {
         SharedBucket bucket = routes.get(waiter.route());
-        if (bucket != null && bucket.waiters.remove(waiter.request().order(), waiter) && bucket.waiters.isEmpty()) {
-            partyQueue.remove(bucket);
-            lane.submitLater(Notices.withdrawn(bucket.key()));
+        if (bucket != null && bucket.waiters.remove(waiter.request().order(), waiter)) {
+            partyQueue.withdrawn(bucket);
+            if (bucket.waiters.isEmpty()) {
+                lane.submit(Notices.withdrawn(bucket.key()));
+            }
         }
     }
 

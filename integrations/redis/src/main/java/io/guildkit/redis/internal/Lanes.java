@@ -93,7 +93,7 @@ final class Lanes {
             }
             long now = clocks.now();
             lanes.values().removeIf(other -> other.isIdle(now)); // for example those of old tokens
-            Lane lane = new Lane(link, tag, context.policy(), clocks);
+            Lane lane = new Lane(link, tag, context.policy(), lock, clocks);
             LaneBuckets added = new LaneBuckets(lane, queues.apply(lane));
             lanes.put(tag, added);
             return added;

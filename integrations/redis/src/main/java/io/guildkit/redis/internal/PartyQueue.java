@@ -58,7 +58,7 @@ final class PartyQueue {
         buckets.add(bucket);
         if (!updating) {
             updating = true;
-            lane.submitLater(new Update());
+            lane.submitWithin(Lane.PATIENCE, new Update());
         }
     }
 
@@ -70,6 +70,13 @@ final class PartyQueue {
 
     void remove(SharedBucket bucket) {
         buckets.remove(bucket);
+    }
+
+    /** Reports that a request of a bucket waits no longer, so that requests of other processes move up. */
+    void withdrawn(SharedBucket bucket) {
+        if (bucket.waiters.isEmpty() ? buckets.remove(bucket) : buckets.contains(bucket)) {
+            lane.submit(new Update());
+        }
     }
 
     private void schedule(long moment) {

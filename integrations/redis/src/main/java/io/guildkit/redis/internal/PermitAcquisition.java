@@ -21,6 +21,9 @@ final class PermitAcquisition {
     /** The wait for a message that may get lost. */
     private static final long POLL = Duration.ofMillis(100).toNanos();
 
+    /** The wait for the turns of other buckets, which often come soon after each other. */
+    private static final Duration TOGETHER = Duration.ofMillis(10);
+
     private final CallbackLock lock;
     private final Clocks clocks;
     private final WakeUps wakeUps;
@@ -69,6 +72,10 @@ final class PermitAcquisition {
 
     /** Acquires permits for the waiting requests of a bucket, unless an acquisition is under way or a later time is known. */
     void acquire(SharedBucket bucket) {
+        acquire(bucket, Duration.ZERO);
+    }
+
+    private void acquire(SharedBucket bucket, Duration patience) {
         if (paused || bucket.acquiring || bucket.waiters.isEmpty()) {
             return;
         }
@@ -79,9 +86,24 @@ final class PermitAcquisition {
             party.add(bucket);
         } else if (bucket.wakeUp.isPending(now)) {
             refuseImpatient(bucket, now);
+        } else if (bucket.isEmptyUntil(now + Lane.PATIENCE.toNanos())) { // the script only has to know that they wait
+            refuseImpatient(bucket, now);
+            submit(bucket, Lane.PATIENCE);
         } else {
-            bucket.acquiring = true;
-            bucket.lane.submit(new Acquire(bucket));
+            submit(bucket, patience);
+        }
+    }
+
+    private void submit(SharedBucket bucket, Duration patience) {
+        if (bucket.waiters.isEmpty()) {
+            return;
+        }
+        bucket.acquiring = true;
+        Acquire operation = new Acquire(bucket);
+        if (patience.isZero()) {
+            bucket.lane.submit(operation);
+        } else {
+            bucket.lane.submitWithin(patience, operation);
         }
     }
 
@@ -89,10 +111,35 @@ final class PermitAcquisition {
     void acquireAnew(SharedBucket bucket) {
         bucket.wakeUp.cancel();
         acquire(bucket);
+        if (bucket.acquiring) {
+            bucket.lane.hasten();
+        }
+    }
+
+    /**
+     * Acquires permits when the script admits the oldest waiting request.
+     *
+     * @param micros the microseconds until then; 0 for now, -1 if the script does not know
+     */
+    void acquireIn(SharedBucket bucket, long micros) {
+        long now = clocks.now();
+        if (micros == 0) {
+            if (!bucket.blockedByParty || !bucket.owner.partyQueue.isDelayed(now)) { // else the queue will acquire them
+                acquireAnew(bucket);
+            }
+        } else if (!paused && !bucket.acquiring && !bucket.waiters.isEmpty()) {
+            bucket.wakeUp.cancel();
+            refuseImpatient(bucket, now);
+            acquireAt(bucket, now + waitOf(micros));
+        }
+    }
+
+    private static long waitOf(long micros) {
+        return micros < 0 ? POLL : SharedBucket.nanos(micros);
     }
 
     private void acquireAt(SharedBucket bucket, long moment) {
-        wakeUps.schedule(bucket.wakeUp, moment, () -> acquire(bucket), failure -> bucket.fail(lock, failure));
+        wakeUps.schedule(bucket.wakeUp, moment, () -> acquire(bucket, TOGETHER), failure -> bucket.fail(lock, failure));
     }
 
     /** Fails the waiters whose permit would come after their longest wait. */
@@ -211,7 +258,7 @@ final class PermitAcquisition {
             } else if (granted == requested.size()) {
                 acquire(bucket);
             } else {
-                long moment = now + (micros < 0 ? POLL : SharedBucket.nanos(micros));
+                long moment = now + waitOf(micros);
                 if (bucket.blockedByParty) {
                     party.add(bucket, moment);
                 } else {

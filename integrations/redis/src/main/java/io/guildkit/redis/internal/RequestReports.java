@@ -25,7 +25,7 @@ final class RequestReports {
         this.acquisition = acquisition;
     }
 
-    /** Reports a response. If waiting requests depend on it, the report is sent at once. */
+    /** Reports a response. If waiting requests may depend on it, the report is sent at once. */
     void responded(SharedBucket from, Name route, long entered, Response response) {
         String fromKey = from.key();
         SharedBucket to = from;
@@ -43,11 +43,14 @@ final class RequestReports {
         if (acquisition.isPaused()) {
             return;
         }
-        Responded report = new Responded(to, fromKey, whole, entered, response);
-        if (to.waiters.isEmpty() && to.isKnown() && !response.isRefusal()) {
-            to.lane.submitLater(report);
-        } else {
+        long now = clocks.now();
+        Responded report = new Responded(to, fromKey, whole, entered, now, response);
+        boolean isAwaited = response.isRefusal() || to.isAwaited(now);
+        to.responded(response, now);
+        if (isAwaited) {
             to.lane.submit(report);
+        } else {
+            to.lane.submitWithin(Lane.PATIENCE, report);
         }
     }
 
@@ -58,14 +61,14 @@ final class RequestReports {
      */
     void noResponse(SharedBucket bucket, long entered, boolean sent) {
         if (!acquisition.isPaused()) {
-            bucket.lane.submitLater(new NoResponse(bucket, entered, sent));
+            bucket.lane.submit(new NoResponse(bucket, entered, sent));
         }
     }
 
     /** Renews the leases of the requests in flight of a bucket. */
     void renew(SharedBucket bucket) {
         if (!acquisition.isPaused()) {
-            bucket.lane.submitLater(Notices.renew(bucket.key()));
+            bucket.lane.submitWithin(Lane.PATIENCE, Notices.renew(bucket.key()));
         }
     }
 
@@ -75,7 +78,7 @@ final class RequestReports {
      * @param inFlight returns whether the request is still in flight; called with the lock held
      */
     void adopt(SharedBucket bucket, BooleanSupplier inFlight) {
-        bucket.lane.submitLater(new Adopt(bucket, inFlight));
+        bucket.lane.submit(new Adopt(bucket, inFlight));
     }
 
     /** Returns the bucket that counts a request, if the script states that another process has renamed its bucket. */
@@ -83,11 +86,18 @@ final class RequestReports {
         return bucket.named ? bucket : bucket.owner.rename(bucket, (String) reply.get(1));
     }
 
-    /** Acquires permits at once: for the bucket, and for all buckets if the limits of the party admit a request. */
-    private void acquireAnew(SharedBucket bucket, Object partyAdmits) {
-        acquisition.acquireAnew(bucket);
-        if (SharedBucket.number(partyAdmits) == 1) {
-            bucket.owner.partyQueue.wakeAnew(clocks.now());
+    /**
+     * Acquires permits when the script admits requests: for the bucket, and for all buckets if the limits of the party admit one.
+     *
+     * @param reply ends with what the script states about both
+     */
+    private void acquireNext(SharedBucket bucket, List<?> reply) {
+        List<?> next = reply.subList(reply.size() - 3, reply.size());
+        long now = clocks.now();
+        bucket.admitted(next.get(2), now);
+        acquisition.acquireIn(bucket, SharedBucket.number(next.get(1)));
+        if (SharedBucket.number(next.get(0)) == 1) {
+            bucket.owner.partyQueue.wakeAnew(now);
         }
     }
 
@@ -104,14 +114,21 @@ final class RequestReports {
         private final boolean whole;
 
         private final long entered;
+        private final long at;
         private final Response response;
 
-        Responded(SharedBucket bucket, String from, boolean whole, long entered, Response response) {
+        /**
+         * Creates a report.
+         *
+         * @param at the time of the response
+         */
+        Responded(SharedBucket bucket, String from, boolean whole, long entered, long at, Response response) {
             this.bucket = bucket;
             this.from = from;
             this.to = bucket.key();
             this.whole = whole;
             this.entered = entered;
+            this.at = at;
             this.response = response;
         }
 
@@ -125,6 +142,7 @@ final class RequestReports {
             }
             batch.flag(whole)
                     .number(entered)
+                    .nanos(batch.moment(clocks::now) - at)
                     .number(result())
                     .flag(response.global())
                     .number(response.limit())
@@ -148,10 +166,11 @@ final class RequestReports {
             try {
                 if (isMoved(reply)) {
                     SharedBucket target = moved(bucket, reply);
-                    target.lane.submit(new Responded(target, target.key(), false, entered, response));
+                    target.lane.submit(new Responded(target, target.key(), false, entered, at, response));
                 } else {
+                    bucket.answered = true;
                     bucket.update((List<?>) reply.get(1), clocks.now());
-                    acquireAnew(bucket, reply.get(2));
+                    acquireNext(bucket, reply);
                 }
             } finally {
                 lock.unlock();
@@ -187,7 +206,7 @@ final class RequestReports {
                     target.lane.submit(new NoResponse(target, entered, sent));
                     acquisition.acquireAnew(target);
                 } else {
-                    acquireAnew(bucket, reply.get(1));
+                    acquireNext(bucket, reply);
                 }
             } finally {
                 lock.unlock();

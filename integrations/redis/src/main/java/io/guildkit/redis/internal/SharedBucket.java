@@ -72,6 +72,9 @@ final class SharedBucket {
     private @Nullable Name keyOf;
     private @Nullable SharedBucket replacement;
 
+    /** Whether the script knows a response to a request of this process. */
+    boolean answered;
+
     /** Whether a request for permits is under way. */
     boolean acquiring;
 
@@ -133,6 +136,30 @@ final class SharedBucket {
     /** Returns this bucket, or the one that it was merged into. */
     SharedBucket current() {
         return replacement == null ? this : replacement.current();
+    }
+
+    /**
+     * Returns whether requests of any process may wait for the next response: none has stated the limit and the end of the present window,
+     * and it is the first one, or requests are known to wait.
+     */
+    boolean isAwaited(long now) {
+        boolean stated = limit.isPresent() && resetAt > now;
+        return !stated && (!answered || waiting > 0 || !waiters.isEmpty());
+    }
+
+    /** Notes that the service admits no request until the reset, if a response states it. */
+    void responded(RateLimiter.Response response, long now) {
+        if (isKnown() && response.remaining().filter(left -> left == 0).isPresent()) {
+            response.resetAfter().ifPresent(wait -> {
+                remaining = Optional.of(0);
+                resetAt = now + Deadline.bounded(wait).toNanos();
+            });
+        }
+    }
+
+    /** Returns whether the limit admits no request until a time. */
+    boolean isEmptyUntil(long moment) {
+        return remaining.filter(left -> left == 0).isPresent() && resetAt > moment && probeAt > moment;
     }
 
     /** Stores the state that the script reported. Times are microseconds from now, and -1 means none. */

@@ -251,7 +251,7 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
     @Override
     public void webhookGone(String major, int status, ErrorCode code) {
         Lane lane = lanes.ofWebhook(major);
-        lane.submitLater(Notices.gone(lane, major, status, code));
+        lane.submit(Notices.gone(lane, major, status, code));
     }
 
     @Override

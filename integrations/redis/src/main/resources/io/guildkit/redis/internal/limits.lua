@@ -35,8 +35,9 @@ local STEP = 100000
 local REPEATED_WITHIN = 2000
 -- A request loses its place in the queue if its process does not ask within this time after its turn.
 local GRACE = 100000
--- A process whose requests wait for the party's limits asks again after POLL, or after TURN for each waiting process if that is longer.
-local POLL = 250000
+-- A process whose requests wait for the party's limits asks again after POLL, or after TURN for each waiting process if that is longer:
+-- an earlier process may have died.
+local POLL = 1000000
 local TURN = 10000
 -- The number of waiting requests in a queue, of all processes together.
 local LISTED = 128
@@ -224,8 +225,8 @@ local function narrow(b, remaining, from, reset)
 end
 
 -- Applies the limit that a response has stated.
-local function apply_stated(b, limit, remaining, reset_after, entered)
-  local from, reset = entered + reset_after, now + reset_after
+local function apply_stated(b, limit, remaining, reset_after, entered, at)
+  local from, reset = entered + reset_after, at + reset_after
   if not b.l or b.k then
     b.m = remaining - in_flight(b)
     begin_window(b, remaining, from, reset, reset_after)
@@ -425,15 +426,17 @@ local function release(s)
   return true
 end
 
--- Wakes the processes whose requests have waited longest, one for each place.
+-- Wakes the processes whose requests have waited longest, one for each place. This process learns from its reply that it is one of them.
 local function wake(index, s, free)
-  local waiting = {}
+  local waiting, others = {}, {}
   for other, entry in pairs(s.w) do
-    if other ~= process and #entry > 1 then waiting[#waiting + 1] = other end
+    if #entry > 1 then waiting[#waiting + 1] = other end
   end
   table.sort(waiting, function(one, two) return s.w[one][2] < s.w[two][2] end)
-  for i = #waiting, math.min(#waiting, free) + 1, -1 do waiting[i] = nil end
-  if #waiting > 0 then woken[KEYS[index]] = table.concat(waiting, ' ') end
+  for i = 1, math.min(#waiting, free) do
+    if waiting[i] ~= process then others[#others + 1] = waiting[i] end
+  end
+  if #others > 0 then woken[KEYS[index]] = table.concat(others, ' ') end
 end
 
 local function wake_if_free(index, b)
@@ -441,12 +444,11 @@ local function wake_if_free(index, b)
   if free > 0 then wake(index, b, free) end
 end
 
--- Wakes processes whose requests wait for the party's limits. Returns 1 if the limits admit such a request, which may be one of this
--- process.
+-- Wakes processes whose requests wait for the party's limits. Returns 1 if the limits admit the oldest such request of this process.
 local function wake_party()
-  local free = next(g.w) and free_of_party() or 0
+  local free, mine = next(g.w) and free_of_party() or 0, g.w[process]
   if free > 0 then wake(1, g, free) end
-  return free > 0 and 1 or 0
+  return mine and mine[2] and free > older(g, mine[2]) and 1 or 0
 end
 
 local function reason(b, waiting)
@@ -483,11 +485,36 @@ local function earliest_of_party(before, free)
   return place_at(g, before + 1 - free)
 end
 
--- Returns when the process of such a request asks again: at the earliest time, or sooner, because the requests before it may be
--- withdrawn. All processes together ask a hundred times a second.
+-- Returns when the process of such a request asks again: at the earliest time, or sooner, because the process of requests before it may
+-- have died. All processes together ask at most a hundred times a second.
 local function chance_of_party(earliest)
   if (g.b and now < g.b) or congestion_free(g) <= 0 then return earliest end
   return math.min(earliest, now + math.max(POLL, TURN * waiting_processes(g)))
+end
+
+-- Returns when a bucket that admits no request may admit one, given the number of requests before it, or nil if that is unknown. Then
+-- returns that time again if the bucket's limit, which the process knows, does not state it.
+local function chance_of_bucket(b, before)
+  if b.b and now < b.b then return b.b end
+  if free_of_bucket(b) > 0 then return now + GRACE end
+  if congestion_free(b) <= 0 then
+    local chance = congestion_chance(b)
+    return chance, chance
+  end
+  local chance = quota_chance(b)
+  if chance and b.l > 0 then chance = chance + math.floor(before / b.l) * math.min(b.d or 0, max_pause) end
+  return chance
+end
+
+-- Wakes the processes whose requests wait after the end of one, and returns what a process does next with its own: whether the limits of
+-- the party admit one, when the bucket admits one (0 for now, -1 for an unknown time), and that time if the limit does not state it.
+local function proceed(index, b)
+  wake_if_free(index, b)
+  local mine = b.w[process]
+  local before = mine and older(b, mine[2]) or 0
+  if free_of_bucket(b) > before then return wake_party(), 0, -1 end
+  local chance, earliest = chance_of_bucket(b, before)
+  return wake_party(), chance and math.max(1, math.ceil(chance - now)) or -1, span(earliest)
 end
 
 -- Adds a request of this process to the queue of the party, or removes it.
@@ -509,12 +536,14 @@ local function update_queue(since, added)
 end
 
 -- Reads the requests of this process that wait for the party's limits, the oldest first, and replaces its entry in the queue. An update
--- of single requests would count some of them twice, because each batch measures their ages anew.
+-- of single requests would count some of them twice, because each batch measures their ages anew. If some were withdrawn, the requests of
+-- other processes may have an earlier turn.
 local function replace_queue(count)
-  local valid_until = g.w[process] and g.w[process][1] or now + POLL
-  local entry = {valid_until}
+  local former = g.w[process] or {now + POLL}
+  local entry = {former[1]}
   for i = 1, count do entry[i + 1] = now - number() end
   g.w[process] = count > 0 and entry or nil
+  if #entry < #former then wake(1, g, math.huge) end
   shorten(g, entry)
   return entry
 end
@@ -557,17 +586,7 @@ function operations.acquire()
     local since = wanted[granted + 1]
     local before = older(b, since)
     if free_of_bucket(b) <= before then
-      if b.b and now < b.b then
-        chance = b.b
-      elseif free_of_bucket(b) > 0 then
-        chance = now + GRACE
-      elseif congestion_free(b) <= 0 then
-        chance = congestion_chance(b)
-        earliest = chance
-      else
-        chance = quota_chance(b)
-        if chance and b.l > 0 then chance = chance + math.floor(before / b.l) * math.min(b.d or 0, max_pause) end
-      end
+      chance, earliest = chance_of_bucket(b, before)
       break
     end
     before = older(g, since)
@@ -626,11 +645,13 @@ local function rename(index, to, name)
   states[index] = {a = name}
 end
 
--- Ends a request that has a response: 0 an accepted one, 1 a refusal, 2 the error of a gateway, which says nothing about limits.
+-- Ends a request that had a response a while ago: 0 an accepted one, 1 a refusal, 2 the error of a gateway, which says nothing about
+-- limits.
 function operations.responded()
-  local index, to, name, whole, entered = number(), number(), text(), number(), math.min(number(), now)
+  local index, to, name, whole, entered, at = number(), number(), text(), number(), number(), now - number()
   local result, global, limit, remaining, reset_after, retry_after = number(), number() == 1, number(), number(), number(), number()
   local refusal = result == 1
+  entered = math.min(entered, at)
   local held = false
   if to > 0 and whole == 1 then
     rename(index, to, name)
@@ -657,7 +678,7 @@ function operations.responded()
   end
   if stated then
     if not b.l then b.cw = nil end
-    apply_stated(b, limit >= 0 and limit or math.max(b.l or 0, remaining + 1), remaining, reset_after, entered)
+    apply_stated(b, limit >= 0 and limit or math.max(b.l or 0, remaining + 1), remaining, reset_after, entered, at)
   end
   if not refusal then
     if not stated and b.k then b.l, b.m, b.t, b.k = nil, nil, nil, nil end
@@ -666,20 +687,19 @@ function operations.responded()
     local wait = retry_after >= 0 and retry_after
       or reset_after > 0 and math.min(reset_after, max_pause)
       or UNSTATED_WAIT
-    b.b = later(b.b, now + wait)
-    congestion_refused(b, entered, now + wait)
+    b.b = later(b.b, at + wait)
+    congestion_refused(b, entered, at + wait)
   end
   settle(b)
-  if release(g) then take_places(g, 1, now + per) end
+  if release(g) then take_places(g, 1, at + per) end
   if not refusal then
     if not g.b or now >= g.b then congestion_passed(g) end
   elseif global then
-    local until_ = now + (retry_after >= 0 and retry_after or UNSTATED_WAIT)
+    local until_ = at + (retry_after >= 0 and retry_after or UNSTATED_WAIT)
     congestion_refused(g, entered, until_)
     g.b = later(g.b, until_)
   end
-  wake_if_free(index, b)
-  return {'ok', describe(b), wake_party()}
+  return {'ok', describe(b), proceed(index, b)}
 end
 
 -- Ends a request that has no response.
@@ -694,10 +714,10 @@ function operations.no_response()
       b.m = math.min(b.l, b.m + 1)
     end
     settle(b)
-    wake_if_free(index, b)
   end
   if release(g) and sent then take_places(g, 1, now + per) end
-  return {'done', wake_party()}
+  if b then return {'done', proceed(index, b)} end
+  return {'done', wake_party(), 0, -1}
 end
 
 -- Removes this process from the queue of a bucket.

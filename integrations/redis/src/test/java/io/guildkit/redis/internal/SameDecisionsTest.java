@@ -88,12 +88,13 @@ class SameDecisionsTest extends SimulatedFleetTest {
     /** A comparison that finds no defect shows nothing. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            b.m = b.m - 1              | b.m = b.m - 2
-            not sent and b.l           | sent and b.l
-            entry[i] < since           | entry[i] > since
-            b.cw, b.cs, b.L = 1, 1, 1  | b.cw, b.cs, b.L = 8, 8, 1
-            return own - taken         | return own - taken + 1
-            return free > 0 and 1 or 0 | return 0
+            b.m = b.m - 1                                  | b.m = b.m - 2
+            not sent and b.l                               | sent and b.l
+            entry[i] < since                               | entry[i] > since
+            b.cw, b.cs, b.L = 1, 1, 1                      | b.cw, b.cs, b.L = 8, 8, 1
+            return own - taken                             | return own - taken + 1
+            mine[2] and free > older(g, mine[2]) and 1     | false and 1
+            > before then return wake_party(), 0           | > before then return wake_party(), 60000000
             """)
     void defectsAreFound(String original, String defective) {
         assertThat(Script.load("limits.lua").source()).contains(original);

@@ -5,6 +5,7 @@ import static io.guildkit.redis.internal.SimulatedFleet.success;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.core.base.CallbackLock;
 import io.guildkit.core.base.Clocks;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ErrorCode;
@@ -299,7 +300,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
         start(ownLimit(1, 10));
         Permit unused = one.acquire(POST, "1").join();
         CompletableFuture<Permit> waiting = two.acquire(PATCH, "2");
-        pass(0.26); // the process has just asked again
+        pass(1.01); // the process has just asked again
         assertThat(waiting).isNotDone();
 
         unused.noResponse(false);
@@ -318,13 +319,71 @@ class SharedLimitsTest extends SimulatedFleetTest {
         pass(0.001);
         List<CompletableFuture<Permit>> younger =
                 all.stream().map(process -> process.acquire(PATCH, "3")).toList();
-        pass(0.26); // the processes have just asked again
+        pass(1.01); // the processes have just asked again
 
         unused.noResponse(false);
         pass(0.02);
 
         assertThat(oldest).isDone();
         assertThat(granted(younger)).isZero();
+    }
+
+    /** The script has stated the turns of the others, and nothing else happens that would change them. */
+    @Test
+    void othersMoveUpWhenEarlierRequestIsWithdrawn() {
+        start(ownLimit(1, 10));
+        FleetProcess three = fleet.start(ownLimit(1, 10));
+        FleetProcess four = fleet.start(ownLimit(1, 10));
+        one.acquire(POST, "1").join().responded(success());
+        pass(0.001);
+        CompletableFuture<Permit> withdrawn = two.acquire(POST, "2");
+        pass(0.001);
+        CompletableFuture<Permit> next = three.acquire(POST, "3");
+        pass(0.001);
+        CompletableFuture<Permit> last = four.acquire(POST, "4");
+
+        pass(9.5);
+        withdrawn.cancel(false);
+        pass(0.8);
+
+        assertThat(next).isDone();
+        assertThat(last).isNotDone();
+    }
+
+    /** The report of the response waits for others, but the limit counts from the response on. */
+    @Test
+    void placeBecomesFreeOneWindowAfterResponse() {
+        start(ownLimit(1, 1));
+        one.acquire(POST, "1").join().responded(success("bucket", 5, 4, 2));
+        pass(2.1);
+        Permit permit = one.acquire(POST, "1").join();
+        CompletableFuture<Permit> waiting = two.acquire(POST, "2");
+        pass(0.5);
+
+        permit.responded(success("bucket", 5, 4, 2));
+        pass(0.99);
+        assertThat(waiting).isNotDone();
+        pass(0.03);
+
+        assertThat(waiting).isDone();
+    }
+
+    @Test
+    void acquiresPermitsOfBucketsWithCloseTurnsTogether() {
+        for (int i = 0; i < 4; i++) {
+            one.acquire(POST, Integer.toString(i)).join().responded(success("bucket", 1, 0, 2));
+            pass(0.001);
+        }
+        pass(0.1);
+        long commands = one.link.commands();
+
+        List<CompletableFuture<Permit>> waiting = acquireInBuckets(one, 4);
+        pass(2.1);
+
+        assertThat(granted(waiting)).isEqualTo(4);
+        assertThat(one.link.commands() - commands)
+                .as("one that adds the requests to queues, one that acquires permits, and heartbeats")
+                .isLessThanOrEqualTo(5);
     }
 
     @Test
@@ -403,7 +462,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
         start(twoInTenSeconds);
         List<CompletableFuture<Permit>> unused = acquireInBuckets(fleet.start(twoInTenSeconds), 2);
         CompletableFuture<Permit> oldest = two.acquire(POST, "2");
-        pass(0.26); // the process has just asked again, and waits for its next time
+        pass(1.01); // the process has just asked again, and waits for its next time
         CompletableFuture<Permit> older = two.acquire(POST, "3");
         pass(0.01);
         CompletableFuture<Permit> younger = one.acquire(POST, "4");
@@ -548,7 +607,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
         };
 
         List<CompletableFuture<Permit>> waiting = acquire(one, 2);
-        pass(0.005);
+        pass(0.1);
 
         assertThat(waiting).allSatisfy(permit -> assertFails(permit, IllegalStateException.class));
     }
@@ -584,7 +643,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
 
         held.get(1).join().responded(success("bucket", 9, 6, 2));
         held.get(2).join().responded(success("bucket", 9, 5, 2));
-        pass(0.02);
+        pass(0.1);
 
         assertThat(one.limiter.snapshot())
                 .extracting(Bucket::inFlight)
@@ -618,7 +677,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
 
     @Test
     void repeatsRepliesOfLastBatchAndIgnoresEarlierOne() {
-        Lane lane = new Lane(one.link, "tag", POLICY, new Clocks(fleet.time, fleet.time::now));
+        Lane lane = new Lane(one.link, "tag", POLICY, new CallbackLock(), new Clocks(fleet.time, fleet.time::now));
         List<String> names = List.of(lane.partyKey(), lane.key("r:x"), lane.key("b:x"));
         List<String> batch = List.of(lane.name(), "7", "0", "0", "0", "600000000", "channel");
         List<String> acquire = List.of("acquire", "-1", "3", "0", "", "0", "-1", "0", "1", "0");
@@ -635,7 +694,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
 
     @Test
     void readsLaterRepliesAfterUnreadableOne() {
-        Lane lane = new Lane(one.link, "tag", POLICY, new Clocks(fleet.time, fleet.time::now));
+        Lane lane = new Lane(one.link, "tag", POLICY, new CallbackLock(), new Clocks(fleet.time, fleet.time::now));
         List<String> replied = new ArrayList<>();
         fleet.time.execute(() -> {
             lane.submit(withdrawal(lane, () -> replied.add("before the batch")));

@@ -229,7 +229,7 @@ final class SimulatedFleet {
 
         @Override
         public void schedule(Duration wait, Runnable task) {
-            if (prompt && wait.equals(Lane.PATIENCE)) {
+            if (prompt && wait.compareTo(Lane.PATIENCE) <= 0) {
                 execute(task);
                 return;
             }

@@ -1,0 +1,115 @@
+package io.guildkit.redis.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.guildkit.core.base.CallbackLock;
+import io.guildkit.core.base.Clocks;
+import io.guildkit.core.base.Workers;
+import io.guildkit.core.limit.RateLimitPolicy;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** The batches of a lane, with real threads. */
+class LaneTest {
+    private final Connection connection = new Connection();
+    private final Threads threads = new Threads();
+    private final CallbackLock lock = new CallbackLock();
+    private final Lane lane = new Lane(
+            new Link(connection, new KeyNames("test", Optional.empty()), changed -> {}, threads, "p"),
+            "tag",
+            RateLimitPolicy.standard(),
+            lock,
+            new Clocks(Clock.systemUTC(), System::nanoTime));
+
+    /** A thread that sends begins while further operations are being submitted, as when the time of several buckets comes. */
+    @Test
+    void sendsOperationsOfOneHoldInOneBatch() throws InterruptedException {
+        lock.lock();
+        try {
+            for (int i = 0; i < 16; i++) {
+                lane.submit(Notices.renew(lane.key("b:" + i)));
+                threads.awaitWaiting();
+            }
+        } finally {
+            lock.unlock();
+        }
+        threads.join();
+
+        assertThat(connection.operations).containsExactly(16);
+    }
+
+    /** Counts the operations of each batch. */
+    private static final class Connection implements Redis {
+        final List<Integer> operations = Collections.synchronizedList(new ArrayList<>());
+
+        @Override
+        public List<?> run(Script script, List<String> keys, List<String> arguments) {
+            int count = Collections.frequency(arguments, "renew");
+            operations.add(count);
+            List<Object> replies = new ArrayList<>(List.of(List.of(0L, 0L, 0L)));
+            replies.addAll(Collections.nCopies(count, List.of("done")));
+            return replies;
+        }
+
+        @Override
+        public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {}
+
+        @Override
+        public boolean isDisconnected(RuntimeException failure) {
+            return false;
+        }
+
+        @Override
+        public void closeIdle() {}
+
+        @Override
+        public void close() {}
+    }
+
+    /** Starts a thread for each task. */
+    private static final class Threads implements Workers {
+        private static final Set<Thread.State> STILL =
+                Set.of(Thread.State.WAITING, Thread.State.BLOCKED, Thread.State.TERMINATED);
+
+        private final List<Thread> started = Collections.synchronizedList(new ArrayList<>());
+
+        @Override
+        public boolean execute(Runnable task) {
+            Thread thread = new Thread(task);
+            started.add(thread);
+            thread.start();
+            return true;
+        }
+
+        /** Waits until each thread has ended, or waits for a lock. */
+        void awaitWaiting() {
+            while (!List.copyOf(started).stream().allMatch(thread -> STILL.contains(thread.getState()))) {
+                Thread.onSpinWait();
+            }
+        }
+
+        void join() throws InterruptedException {
+            for (int i = 0; i < started.size(); i++) {
+                started.get(i).join();
+            }
+        }
+
+        @Override
+        public void schedule(Duration wait, Runnable task) {
+            throw new AssertionError("Nothing is due later");
+        }
+
+        @Override
+        public void receive(Runnable task) {}
+
+        @Override
+        public void close() {}
+    }
+}
