@@ -20,9 +20,6 @@ public final class State {
     /** The solution of all CAPTCHAs. */
     public static final String CAPTCHA_SOLUTION = "captcha-solved";
 
-    /** How often a thread tries to acquire the lock before it waits for being woken. */
-    private static final int ATTEMPTS = 1_000;
-
     private static final Duration A_DAY = Duration.ofDays(1);
     private static final Duration REVERT_LIFETIME = Duration.ofDays(2);
     private static final Duration TICKET_LIFETIME = Duration.ofMinutes(10);
@@ -59,7 +56,9 @@ public final class State {
     /** The client address of requests without a forwarding header. */
     public volatile String seenAddress = "127.0.0.1";
 
-    private final ReentrantLock lock = new ReentrantLock();
+    /** Threads have it in the order of their requests: otherwise running threads overtake waiting ones, and some requests take long. */
+    private final ReentrantLock lock = new ReentrantLock(true);
+
     private final Condition changed = lock.newCondition();
     private final Clock clock;
 
@@ -97,25 +96,9 @@ public final class State {
     /** The former state to which an account can be reverted, with the email address it had. */
     public record RevertPoint(Account account, String email) {}
 
-    /**
-     * Acquires the lock. A released lock wakes one waiting thread, and running threads pass it meanwhile. If the system suspends the thread
-     * with the lock, hundreds of connections queue, and the queue moves only as fast as the system wakes threads one after the other.
-     * Threads that yield are not woken one after the other.
-     */
-    @SuppressWarnings("ThreadPriorityCheck") // yielding changes only the order of waiting threads
-    private void acquire() {
-        for (int i = 0; i < ATTEMPTS; i++) {
-            if (lock.tryLock()) {
-                return;
-            }
-            Thread.yield();
-        }
-        lock.lock();
-    }
-
     /** Runs work with the lock of the state. */
     public <T> T locked(Supplier<T> work) {
-        acquire();
+        lock.lock();
         try {
             return work.get();
         } finally {
