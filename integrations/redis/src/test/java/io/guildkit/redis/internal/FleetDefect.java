@@ -26,7 +26,7 @@ record FleetDefect(FleetInvariant invariant, String file, String original, Strin
             new FleetDefect(
                     FleetInvariant.WITHIN_LIMITS,
                     "limits.lua",
-                    "if release(g) then take_places(g, 1, now + per) end\n  if not refusal",
+                    "if release(g) then take_places(g, 1, at + per) end\n  if not refusal",
                     "if release(g) then take_places(g, 1, now) end\n  if not refusal",
                     ""),
             new FleetDefect(
