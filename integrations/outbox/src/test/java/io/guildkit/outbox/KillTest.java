@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * {@code ci}. {@link KillTable} runs more seeds.
  */
 class KillTest {
-    private static final int SEEDS = 2;
+    private static final int SEEDS = Integer.getInteger("outbox.seeds", 1);
     private static final int AT_A_TIME = 4;
 
     @TempDir

@@ -26,8 +26,8 @@ class SimulationTest {
     private static final int SEEDS_OF_DEFECTS = 40;
     private static final int REPLAYS = 300;
 
-    /** The number of triples, each with a seed of its own. They take one to three minutes. */
-    private static final long TRIPLES = Long.getLong("simulation.triples", 60_000);
+    /** The number of triples, each with a seed of its own. They take up to a minute. */
+    private static final long TRIPLES = Long.getLong("simulation.triples", 20_000);
 
     @BeforeAll
     static void requireJdk25() {
