@@ -56,7 +56,7 @@ public final class State {
     /** The client address of requests without a forwarding header. */
     public volatile String seenAddress = "127.0.0.1";
 
-    /** Threads have it in the order of their requests: otherwise running threads overtake waiting ones, and some requests take long. */
+    /** Threads acquire it in the order in which they asked. Otherwise running threads pass waiting ones, and some requests take long. */
     private final ReentrantLock lock = new ReentrantLock(true);
 
     private final Condition changed = lock.newCondition();
