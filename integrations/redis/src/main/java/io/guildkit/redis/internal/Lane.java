@@ -13,9 +13,9 @@ import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends the operations on one party's limits, in order. While a batch is under way, further operations wait for the
- * next one, so that a busy process sends few commands. The limiter's lock guards the operations that wait: those that
- * are submitted during one hold of the lock are in one batch.
+ * Sends the operations on one party's limits, in order and in batches, so that a busy process sends few commands. While
+ * a batch is under way, further operations wait for the next batch. The limiter's lock guards the waiting operations.
+ * So all operations that a thread submits while it holds the lock are in one batch.
  */
 final class Lane {
     // Why: docs/decisions/0080, docs/decisions/0120
@@ -113,7 +113,7 @@ final class Lane {
         }
     }
 
-    /** Sends an operation with the next batch, or after a wait. */
+    /** Sends an operation with the next batch, or after the given time if no other operation starts a batch earlier. */
     void submitWithin(Duration patience, Operation operation) {
         lock.lock();
         try {

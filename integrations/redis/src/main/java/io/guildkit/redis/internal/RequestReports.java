@@ -89,7 +89,7 @@ final class RequestReports {
     /**
      * Acquires permits when the script admits requests: for the bucket, and for all buckets if the limits of the party admit one.
      *
-     * @param reply ends with what the script states about both
+     * @param reply the reply, whose last three elements state both
      */
     private void acquireNext(SharedBucket bucket, List<?> reply) {
         List<?> next = reply.subList(reply.size() - 3, reply.size());

@@ -149,7 +149,7 @@ final class SharedBucket {
 
     /** Notes that the service admits no request until the reset, if a response states it. */
     void responded(RateLimiter.Response response, long now) {
-        if (isKnown() && response.remaining().filter(left -> left == 0).isPresent()) {
+        if (isKnown() && response.remaining().equals(Optional.of(0))) {
             response.resetAfter().ifPresent(wait -> {
                 remaining = Optional.of(0);
                 resetAt = now + Deadline.bounded(wait).toNanos();
@@ -159,7 +159,7 @@ final class SharedBucket {
 
     /** Returns whether the limit admits no request until a time. */
     boolean isEmptyUntil(long moment) {
-        return remaining.filter(left -> left == 0).isPresent() && resetAt > moment && probeAt > moment;
+        return remaining.equals(Optional.of(0)) && resetAt > moment && probeAt > moment;
     }
 
     /** Stores the state that the script reported. Times are microseconds from now, and -1 means none. */
