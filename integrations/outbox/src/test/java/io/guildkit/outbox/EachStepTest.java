@@ -29,10 +29,10 @@ class EachStepTest {
     private static final List<String> MESSAGES = List.of("0", "1", "2", "3");
 
     /** The distance between the steps that are tested. */
-    private static final int STRIDE = Integer.getInteger("outbox.stride", TestDatabase.testsPostgresql() ? 5 : 9);
+    private static final int STRIDE = Integer.getInteger("outbox.stride", 9);
 
     /** The number of runs with two faults. */
-    private static final int RUNS = Integer.getInteger("outbox.runs", TestDatabase.testsPostgresql() ? 8 : 3);
+    private static final int RUNS = Integer.getInteger("outbox.runs", 3);
 
     @TempDir
     Path folder;

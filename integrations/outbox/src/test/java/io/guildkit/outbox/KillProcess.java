@@ -1,5 +1,7 @@
 package io.guildkit.outbox;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
@@ -30,6 +32,7 @@ public final class KillProcess {
     private static final int SMALL_FILE = 3_000;
     private static final int LARGE_FILE_EVERY = 75;
     private static final int LARGE_FILE = 1_572_864;
+    private static final int CONNECTIONS = 4;
 
     private KillProcess() {}
 
@@ -119,10 +122,21 @@ public final class KillProcess {
         return source;
     }
 
+    /** PostgreSQL starts a process for each connection, which would take most of the time. The connections end with this process. */
+    private static DataSource pool(DataSource source) {
+        if (source instanceof SQLiteDataSource) {
+            return source;
+        }
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(source);
+        config.setMaximumPoolSize(CONNECTIONS);
+        return new HikariDataSource(config);
+    }
+
     /** Runs a process until its standard input ends. */
     public static void main(String... arguments) throws IOException {
         Task task = Task.of(arguments);
-        WebhookOutbox.Builder builder = WebhookOutbox.builder(source(task.url()))
+        WebhookOutbox.Builder builder = WebhookOutbox.builder(pool(source(task.url())))
                 .lease(LEASE)
                 .pollInterval(Duration.ofMillis(100))
                 .pauses(Duration.ofMillis(50), Duration.ofMillis(500))

@@ -263,7 +263,8 @@ final class KillService implements AutoCloseable {
             while (!fact.isTrue()) {
                 long left = end - System.nanoTime();
                 if (left <= 0) {
-                    throw new IllegalStateException("The service has waited too long for " + name);
+                    throw new IllegalStateException(
+                            "The service has waited too long for " + name + ", and has processed " + processed);
                 }
                 var unused = changed.awaitNanos(left);
             }
@@ -312,7 +313,7 @@ final class KillService implements AutoCloseable {
     void awaitProcessed(int number) {
         lock.lock();
         try {
-            await(() -> processed >= number, number + " messages, and has " + processed);
+            await(() -> processed >= number, number + " messages");
         } finally {
             lock.unlock();
         }
