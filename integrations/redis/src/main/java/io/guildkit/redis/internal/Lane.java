@@ -103,14 +103,7 @@ final class Lane {
 
     /** Sends an operation as soon as possible. */
     void submit(Operation operation) {
-        lock.lock();
-        try {
-            pending.add(operation);
-            due = true;
-            start();
-        } finally {
-            lock.unlock();
-        }
+        submitWithin(Duration.ZERO, operation);
     }
 
     /** Sends an operation with the next batch, or after the given time if no other operation starts a batch earlier. */
@@ -119,7 +112,9 @@ final class Lane {
         try {
             pending.add(operation);
             long moment = clocks.now() + patience.toNanos();
-            if (moment < dueAt) {
+            if (patience.isZero()) {
+                hasten();
+            } else if (moment < dueAt) {
                 dueAt = moment;
                 link.schedule(patience, () -> wake(moment));
             }

@@ -99,12 +99,7 @@ final class PermitAcquisition {
             return;
         }
         bucket.acquiring = true;
-        Acquire operation = new Acquire(bucket);
-        if (patience.isZero()) {
-            bucket.lane.submit(operation);
-        } else {
-            bucket.lane.submitWithin(patience, operation);
-        }
+        bucket.lane.submitWithin(patience, new Acquire(bucket));
     }
 
     /** Acquires permits at once, because they may have become available earlier than the script has stated. */

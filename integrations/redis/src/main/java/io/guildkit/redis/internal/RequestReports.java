@@ -4,6 +4,7 @@ import io.guildkit.core.base.CallbackLock;
 import io.guildkit.core.base.Clocks;
 import io.guildkit.core.limit.RateLimiter.Response;
 import io.guildkit.redis.internal.SharedBucket.Name;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -45,13 +46,9 @@ final class RequestReports {
         }
         long now = clocks.now();
         Responded report = new Responded(to, fromKey, whole, entered, now, response);
-        boolean isAwaited = response.isRefusal() || to.isAwaited(now);
+        Duration patience = response.isRefusal() || to.isAwaited(now) ? Duration.ZERO : Lane.PATIENCE;
         to.responded(response, now);
-        if (isAwaited) {
-            to.lane.submit(report);
-        } else {
-            to.lane.submitWithin(Lane.PATIENCE, report);
-        }
+        to.lane.submitWithin(patience, report);
     }
 
     /**

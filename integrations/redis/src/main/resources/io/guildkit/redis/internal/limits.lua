@@ -39,6 +39,8 @@ local GRACE = 100000
 -- an earlier process may have died.
 local POLL = 1000000
 local TURN = 10000
+-- A process whose requests have no known turn asks again within this time.
+local UNKNOWN = 250000
 -- The number of waiting requests in a queue, of all processes together.
 local LISTED = 128
 local ROUND = 250000
@@ -554,7 +556,7 @@ function operations.waiting()
   if #entry == 1 then return {'ok', -1} end
   local free, before = free_of_party(), older(g, entry[2])
   local chance = free > before and now or chance_of_party(earliest_of_party(before, free))
-  entry[1] = (chance or now + POLL) + GRACE
+  entry[1] = (chance or now + UNKNOWN) + GRACE
   return {'ok', chance and math.max(0, math.ceil(chance - now)) or -1}
 end
 
@@ -606,7 +608,7 @@ function operations.acquire()
     update_queue(since, false)
   end
   if granted < count and not blocked_by_party then
-    local entry = {(chance or now + POLL) + GRACE}
+    local entry = {(chance or now + UNKNOWN) + GRACE}
     for i = granted + 1, count do
       entry[#entry + 1] = wanted[i]
       update_queue(wanted[i], false)
@@ -615,7 +617,7 @@ function operations.acquire()
     shorten(b, entry)
   elseif granted < count then
     for i = granted + 1, count do update_queue(wanted[i], true) end
-    g.w[process][1] = math.max(g.w[process][1], (chance or now + POLL) + GRACE)
+    g.w[process][1] = math.max(g.w[process][1], (chance or now + UNKNOWN) + GRACE)
   else
     wake_if_free(index, b)
   end

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The batches of a lane, with real threads. */
@@ -43,6 +44,29 @@ class LaneTest {
         threads.join();
 
         assertThat(connection.operations).containsExactly(16);
+    }
+
+    @Test
+    void keepsOperationsOfEachHoldTogether() throws InterruptedException {
+        Threads submitters = new Threads();
+        for (int thread = 0; thread < 4; thread++) {
+            submitters.execute(() -> {
+                lock.lock();
+                try {
+                    IntStream.range(0, 16).forEach(i -> lane.submit(Notices.renew(lane.key("b:" + i))));
+                } finally {
+                    lock.unlock();
+                }
+            });
+        }
+        submitters.join();
+        threads.join();
+
+        assertThat(connection.operations)
+                .allMatch(operations -> operations % 16 == 0)
+                .satisfies(all -> assertThat(
+                                all.stream().mapToInt(Integer::intValue).sum())
+                        .isEqualTo(64));
     }
 
     /** Counts the operations of each batch. */

@@ -282,6 +282,47 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertThat(granted(waiting)).isEqualTo(5);
     }
 
+    /** The limit of the route is unknown until its first response, so nobody knows when a queued request may be sent. */
+    @Test
+    void skipsRequestOfKilledProcessWhoseTurnWasUnknown() {
+        FleetProcess three = fleet.start(POLICY);
+        FleetProcess four = fleet.start(POLICY);
+        Permit first = one.acquire(POST, "1").join();
+        CompletableFuture<Permit> dead = two.acquire(POST, "1");
+        pass(0.001);
+        List<CompletableFuture<Permit>> waiting = List.of(three.acquire(POST, "1"), four.acquire(POST, "1"));
+        pass(0.001);
+        two.kill();
+
+        first.responded(success("bucket", 2, 1, 60));
+        pass(0.01);
+        assertThat(granted(waiting)).as("the older request has the place").isZero();
+        pass(0.5);
+
+        assertThat(dead).isNotDone();
+        assertThat(granted(waiting)).isEqualTo(1);
+        assertThat(waiting.get(0)).as("the older one").isDone();
+    }
+
+    /** A report of a response waits for others, and dies with its process. The request counts until its lease ends. */
+    @Test
+    void countsRequestOfProcessThatDiesBeforeItsReport() {
+        start(ownLimit(1, 1));
+        List<FleetProcess> others = List.of(two, fleet.start(ownLimit(1, 1)), fleet.start(ownLimit(1, 1)));
+        Permit permit = one.acquire(POST, "1").join();
+        pass(0.1);
+        permit.responded(success());
+        one.kill();
+        List<CompletableFuture<Permit>> waiting =
+                others.stream().map(process -> process.acquire(POST, "2")).toList();
+
+        pass(0.99);
+        assertThat(granted(waiting)).as("within a second of the response").isZero();
+        pass(1);
+
+        assertThat(granted(waiting)).isEqualTo(1);
+    }
+
     @Test
     void releasesPermitOfUnsentRequest() {
         learn();
