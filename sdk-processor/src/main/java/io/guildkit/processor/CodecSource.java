@@ -200,17 +200,18 @@ final class CodecSource {
         String setter = "to." + member.javaName();
         if (!(member.shape() instanceof Shape.Listed list)) {
             Shape shape = member.shape() instanceof Shape.Maybe maybe ? maybe.value() : member.shape();
-            line("case " + number + " -> { " + read(shape, setter, " return true;") + " }");
+            Shape.Reading reading = hasSecondForm(shape, number) ? Shape.Scalar.memberInstant() : shape.reading();
+            line("case " + number + " -> { " + read(reading, setter, " return true;") + " }");
             return;
         }
         open("case " + number + " ->");
         line(setter + "(java.util.List.of());"); // of two members of one name the last one counts
         if (list.elements() instanceof Shape.Nested nested && nested.keyed()) {
-            line(read(list, setter, " return true;"));
+            line(read(list.reading(), setter, " return true;"));
         } else {
             open("if (in.startList())");
-            line("while (in.nextElement()) { " + read(list.elements(), "to.add" + capitalised(member.javaName()), "")
-                    + " }");
+            line("while (in.nextElement()) { "
+                    + read(list.elements().reading(), "to.add" + capitalised(member.javaName()), "") + " }");
             if (member.omitEmpty()) {
                 line("in.keepEmptyList();");
             }
@@ -242,8 +243,12 @@ final class CodecSource {
         return member.nullable() || member.shape() instanceof Shape.Patched;
     }
 
-    private static String read(Shape shape, String target, String after) {
-        Shape.Reading reading = shape.reading();
+    /** Returns whether a bit describes that a member was a timestamp in its second form. There are bits for 64 members. */
+    private static boolean hasSecondForm(Shape shape, int number) {
+        return shape == Shape.Scalar.INSTANT && number < Long.SIZE;
+    }
+
+    private static String read(Shape.Reading reading, String target, String after) {
         return "%s value = %s; if (%s) { %s(%s);%s }"
                 .formatted(reading.type(), reading.call(), reading.present(), target, reading.result(), after);
     }
@@ -348,7 +353,8 @@ final class CodecSource {
         } else if (shape instanceof Shape.Mapped map) {
             return "writeMap" + start + ", " + value + ", " + map.values().writer() + ")";
         }
-        return "write" + start + (maybe ? ", " + value + " != null)" : ")");
+        String call = "write" + start + (maybe ? ", " + value + " != null)" : ")");
+        return hasSecondForm(shape, number) ? "writeInstant" + start + ", " + value + ") && !received." + call : call;
     }
 
     /** Writes the method that finds values that cannot be sent. Most models need none. */

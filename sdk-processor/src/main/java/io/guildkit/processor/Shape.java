@@ -97,6 +97,11 @@ sealed interface Shape {
             return this == TREE;
         }
 
+        /** Reads a timestamp that has a second form as the value of a member. */
+        static Reading memberInstant() {
+            return new Reading(INSTANT.type, "in.memberInstant()", "value != null", "value");
+        }
+
         /** Reads a number without a wrapper around it. */
         static Reading numeric(String result) {
             return new Reading("long", "in.integer()", "value != WireReader.ABSENT", result);

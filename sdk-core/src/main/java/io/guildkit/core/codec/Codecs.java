@@ -27,8 +27,11 @@ public final class Codecs {
     /** Identifiers. */
     public static final Codec<Snowflake> SNOWFLAKE = new Scalar<>("Snowflake", Kind.SNOWFLAKE);
 
-    /** Timestamps. */
+    /** Timestamps. They are written in the form {@code 2015-01-01T00:00:00.120000+00:00}. */
     public static final Codec<Instant> INSTANT = new Scalar<>("Instant", Kind.INSTANT);
+
+    /** Timestamps. They are written in the form of {@link Instant#toString()}, such as {@code 2015-01-01T00:00:00.120Z}. */
+    public static final Codec<Instant> ISO_INSTANT = new Scalar<>("Instant", Kind.ISO_INSTANT);
 
     /** JSON of any type. Numbers keep all their digits. */
     public static final Codec<JsonNode> JSON = new Scalar<>("JsonNode", Kind.JSON);
@@ -43,6 +46,7 @@ public final class Codecs {
         DOUBLE,
         SNOWFLAKE,
         INSTANT,
+        ISO_INSTANT,
         JSON
     }
 
@@ -72,7 +76,7 @@ public final class Codecs {
                 case LONG -> in.whole();
                 case DOUBLE -> in.fraction();
                 case SNOWFLAKE -> in.snowflake();
-                case INSTANT -> in.instant();
+                case INSTANT, ISO_INSTANT -> in.instant();
                 case JSON -> in.tree();
             };
         }
@@ -84,7 +88,7 @@ public final class Codecs {
                 case BOOLEAN -> out.writeBoolean((Boolean) value);
                 case INTEGER, LONG -> out.writeNumber(((Number) value).longValue());
                 case DOUBLE -> out.writeNumber((Double) value);
-                case INSTANT -> Timestamps.write((Instant) value, out);
+                case INSTANT, ISO_INSTANT -> Timestamps.write((Instant) value, kind == Kind.ISO_INSTANT, out);
                 case JSON -> JsonTrees.write((JsonNode) value, out);
             }
         }

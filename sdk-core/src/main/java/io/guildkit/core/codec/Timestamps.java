@@ -17,15 +17,20 @@ final class Timestamps {
     private static final int SECONDS_A_DAY = 86_400;
     private static final int MAX_FRACTION = 9;
     private static final int MICROSECONDS = 6;
+    private static final int MILLISECONDS = 3;
     private static final String UTC = "+00:00";
+    private static final String ZULU = "Z";
 
     private static final long YEAR_0 = -62_167_219_200L;
     private static final long YEAR_10000 = 253_402_300_800L;
 
     private Timestamps() {}
 
-    /** Writes a timestamp as services do, with six digits of a fraction, so that a received timestamp is usually written as it was. */
-    static void write(Instant moment, JsonGenerator out) throws IOException {
+    /**
+     * Writes a timestamp as services do, so that a received timestamp is usually written as it was: with six digits of a fraction and the
+     * offset in digits, or with {@code Z} and the fewest groups of three digits, as {@link Instant#toString()} does.
+     */
+    static void write(Instant moment, boolean isZulu, JsonGenerator out) throws IOException {
         long seconds = moment.getEpochSecond();
         if (seconds < YEAR_0 || seconds >= YEAR_10000) {
             out.writeString(moment.toString());
@@ -45,34 +50,45 @@ final class Timestamps {
         put(second / 60 % 60, 2, text, 14);
         text[16] = ':';
         put(second % 60, 2, text, 17);
-        int end = putFraction(moment.getNano(), text);
-        UTC.getChars(0, UTC.length(), text, end);
-        out.writeString(text, 0, end + UTC.length());
-    }
-
-    /** Writes a fraction of a second, and returns the position after it. */
-    private static int putFraction(int nanos, char[] text) {
-        int end = end(nanos);
-        int digits = end - DATE_AND_TIME - 1;
+        int end = DATE_AND_TIME;
+        int nanos = moment.getNano();
+        int digits = digits(nanos, isZulu);
         if (digits > 0) {
-            text[DATE_AND_TIME] = '.';
-            put(digits == MAX_FRACTION ? nanos : nanos / 1000, digits, text, DATE_AND_TIME + 1);
+            text[end] = '.';
+            end += 1 + digits;
+            put(fraction(nanos, digits), digits, text, end - digits);
         }
-        return end;
+        String offset = isZulu ? ZULU : UTC;
+        offset.getChars(0, offset.length(), text, end);
+        out.writeString(text, 0, end + offset.length());
     }
 
-    /** Returns the position after the fraction of a second: nanoseconds have nine digits, and microseconds six. */
-    private static int end(int nanos) {
+    /** Returns how many digits of a fraction are written. */
+    private static int digits(int nanos, boolean isZulu) {
         if (nanos == 0) {
-            return DATE_AND_TIME;
+            return 0;
         }
-        return DATE_AND_TIME + 1 + (nanos % 1000 == 0 ? MICROSECONDS : MAX_FRACTION);
+        if (isZulu && nanos % 1_000_000 == 0) {
+            return MILLISECONDS;
+        }
+        return nanos % 1000 == 0 ? MICROSECONDS : MAX_FRACTION;
+    }
+
+    private static int fraction(int nanos, int digits) {
+        return switch (digits) {
+            case MILLISECONDS -> nanos / 1_000_000;
+            case MICROSECONDS -> nanos / 1000;
+            default -> nanos;
+        };
     }
 
     /** Returns whether a text in the usual form is the text that is written for its timestamp. */
     @SuppressWarnings("JavaInstantGetSecondsGetNano") // the length of the seconds is fixed
-    static boolean isWritten(String text, Instant moment) {
-        return text.endsWith(UTC) && text.length() == end(moment.getNano()) + UTC.length();
+    static boolean isWritten(String text, Instant moment, boolean isZulu) {
+        String offset = isZulu ? ZULU : UTC;
+        int digits = digits(moment.getNano(), isZulu);
+        return text.endsWith(offset)
+                && text.length() == DATE_AND_TIME + (digits == 0 ? 0 : 1 + digits) + offset.length();
     }
 
     private static void put(int number, int digits, char[] text, int from) {

@@ -48,7 +48,7 @@ public final class WireReader {
 
     private boolean isUnreadable;
     private @Nullable JsonNode elements;
-    private boolean keepsEmptyList;
+    private boolean isSecondForm;
     private @Nullable UnaryOperator<WireValue<?>> translation;
 
     WireReader(JsonParser parser, @Nullable Drifts drifts) {
@@ -278,18 +278,19 @@ public final class WireReader {
 
     /** Keeps the list that has just been read, if it was empty and the codec does not write empty lists. */
     public void keepEmptyList() {
-        keepsEmptyList = elements == null && lists.wasEmpty();
+        isSecondForm = elements == null && lists.wasEmpty();
     }
 
     /**
-     * Returns whether the last list was empty and is to be kept, and forgets it.
+     * Returns whether the last member was in the second form of its type, and forgets it.
      *
-     * @return true after {@link #keepEmptyList()} for an empty list
+     * @return true after {@link #keepEmptyList()} for an empty list, and after {@link #memberInstant()} for a timestamp in the form of
+     *     {@link Instant#toString()}
      */
-    public boolean takeEmptyList() {
-        boolean keeps = keepsEmptyList;
-        keepsEmptyList = false;
-        return keeps;
+    public boolean takeSecondForm() {
+        boolean isSecond = isSecondForm;
+        isSecondForm = false;
+        return isSecond;
     }
 
     /** Keeps the entries of a map. */
@@ -524,6 +525,20 @@ public final class WireReader {
      * @throws IOException if the text is not JSON, or the stream fails
      */
     public @Nullable Instant instant() throws IOException {
+        return instant(false);
+    }
+
+    /**
+     * Reads a timestamp, the value of a member that is written in the form of {@link Instant#toString()} if it was received in it.
+     *
+     * @return the timestamp; null if it counts as absent
+     * @throws IOException if the text is not JSON, or the stream fails
+     */
+    public @Nullable Instant memberInstant() throws IOException {
+        return instant(true);
+    }
+
+    private @Nullable Instant instant(boolean hasSecondForm) throws IOException {
         JsonToken token = parser.currentToken();
         if (token == JsonToken.VALUE_STRING) {
             String text = parser.getText();
@@ -532,7 +547,9 @@ public final class WireReader {
             if (moment == null) {
                 return unreadable();
             }
-            if (usual == null || !Timestamps.isWritten(text, usual)) {
+            if (hasSecondForm && usual != null && Timestamps.isWritten(text, usual, true)) {
+                isSecondForm = true;
+            } else if (usual == null || !Timestamps.isWritten(text, usual, false)) {
                 otherForm(tree());
             }
             return moment;

@@ -31,7 +31,7 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
     private final Map<String, JsonNode> members;
     private final Set<String> absent;
     private final Set<String> nulls;
-    private final Set<String> emptyLists;
+    private final Set<String> secondForms;
     private final Rare rare;
 
     /** The records that few models need. */
@@ -48,11 +48,11 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
     }
 
     private UnknownFields(
-            Map<String, JsonNode> members, Set<String> absent, Set<String> nulls, Set<String> emptyLists, Rare rare) {
+            Map<String, JsonNode> members, Set<String> absent, Set<String> nulls, Set<String> secondForms, Rare rare) {
         this.members = members;
         this.absent = absent;
         this.nulls = nulls;
-        this.emptyLists = emptyLists;
+        this.secondForms = secondForms;
         this.rare = rare;
     }
 
@@ -71,7 +71,7 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
      * @param members the members without an accessor
      * @param absent the names of known members that were absent, though they are always written
      * @param nulls the names of known members that were null
-     * @param emptyLists the names of lists that were empty, though empty lists are not written
+     * @param secondForms the names of known members in the second form of their type, as {@link #secondForms()} returns them
      * @param unreadable the values of known members that could not be read
      * @param forms the values of known members that were read, and that the codec would write in another form
      * @param elements the elements of lists and maps that the codec would write in another form or not at all, as {@link #elements()}
@@ -82,14 +82,14 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
             Map<String, JsonNode> members,
             Set<String> absent,
             Set<String> nulls,
-            Set<String> emptyLists,
+            Set<String> secondForms,
             Map<String, JsonNode> unreadable,
             Map<String, JsonNode> forms,
             Map<String, JsonNode> elements) {
         Rare rare = unreadable.isEmpty() && forms.isEmpty() && elements.isEmpty()
                 ? Rare.NONE
                 : new Rare(unreadable, forms, elements, Set.of());
-        return new UnknownFields(members, absent, nulls, emptyLists, rare);
+        return new UnknownFields(members, absent, nulls, secondForms, rare);
     }
 
     /**
@@ -106,7 +106,7 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
         Set<String> added = new HashSet<>(rare.added);
         added.add(name);
         return new UnknownFields(
-                more, absent, nulls, emptyLists, new Rare(rare.unreadable, rare.forms, rare.elements, added));
+                more, absent, nulls, secondForms, new Rare(rare.unreadable, rare.forms, rare.elements, added));
     }
 
     /**
@@ -123,7 +123,7 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
                 members.members,
                 known.absent,
                 known.nulls,
-                known.emptyLists,
+                known.secondForms,
                 new Rare(known.rare.unreadable, known.rare.forms, known.rare.elements, members.rare.added));
     }
 
@@ -135,14 +135,14 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
      * @return the fields
      */
     public UnknownFields set(String name) {
-        if (!absent.contains(name) && !nulls.contains(name) && !emptyLists.contains(name) && !rare.isRecorded(name)) {
+        if (!absent.contains(name) && !nulls.contains(name) && !secondForms.contains(name) && !rare.isRecorded(name)) {
             return this;
         }
         return new UnknownFields(
                 members,
                 without(absent, name),
                 without(nulls, name),
-                without(emptyLists, name),
+                without(secondForms, name),
                 new Rare(
                         without(rare.unreadable, name),
                         without(rare.forms, name),
@@ -193,7 +193,7 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
 
     /**
      * Returns the values of known members that were read, but that the codec would write in another form, such as {@code "1"} in place of
-     * {@code 1}. They are written back.
+     * {@code 1}, and that are not in the second form of their type. They are written back.
      *
      * @return the values by their name in JSON; empty for a model that was not decoded
      */
@@ -227,12 +227,13 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
     }
 
     /**
-     * Returns the names of lists that were empty, though empty lists of a model are not written otherwise.
+     * Returns the names of known members that were in the second form of their type, in which they are written back: lists that were empty,
+     * though empty lists of a model are not written otherwise, and timestamps in the form of {@link java.time.Instant#toString()}.
      *
      * @return the names in JSON; empty for a model that was not decoded
      */
-    public Set<String> emptyLists() {
-        return emptyLists;
+    public Set<String> secondForms() {
+        return secondForms;
     }
 
     /**

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.core.form.InvalidRequestException;
+import io.guildkit.core.model.ActivityPlatformConfig;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.model.CompanyBuilder;
@@ -39,6 +40,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A decoded model is encoded as it was received: with its unreadable members, and without absent members. */
@@ -83,11 +85,54 @@ class ExactEncodingTest {
             arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00.120+00:00'}"),
             arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00.123456789+00:00'}"),
             arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00Z'}"),
+            arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00.120Z'}"),
+            arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00.120z'}"),
+            arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00.120000Z'}"),
+            arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00.000Z'}"),
+            arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00.1Z'}"),
+            arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00.123456Z'}"),
+            arguments(Embed.CODEC, "{'timestamp':'2024-01-01T00:00:00.123456789Z'}"),
+            arguments(Embed.CODEC, "{'timestamp':'0000-01-01T00:00:00Z','color':'7','new':1}"),
+            arguments(Message.CODEC, "{'id':'1','timestamp':'2024-01-01T00:00:00.120Z','edited_timestamp':null}"),
+            arguments(Message.CODEC, "{'id':'1','timestamp':null,'edited_timestamp':'2024-01-01T00:00:00.120Z'}"),
+            arguments(Message.CODEC, "{'id':'1','timestamp':7,'edited_timestamp':'2024-01-01T00:00:00.120Z'}"),
+            arguments(ActivityPlatformConfig.CODEC, "{'label_until':'2024-01-01T00:00:00.120Z'}"),
             arguments(Embed.CODEC, "{'timestamp':'2024-01-01T24:00:00+00:00'}"),
             arguments(Embed.CODEC, "{'timestamp':'2024-W01-1T00:00:00+00:00'}"),
             arguments(Embed.CODEC, "{'timestamp':'2024-01-01T01:00:00+01:00'}"),
             arguments(Embed.CODEC, "{'timestamp':1704067200000}")
         };
+    }
+
+    /** The last of several members with the same name counts, with its form. */
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '"', delimiter = '|', textBlock = """
+                    '2024-01-01T00:00:00.120Z' | '2025-01-01T00:00:00.120000+00:00' | '2025-01-01T00:00:00.120000+00:00'
+                    '2024-01-01T00:00:00.120000+00:00' | '2025-01-01T00:00:00.120Z' | '2025-01-01T00:00:00.120Z'
+                    '2024-01-01T00:00:00.120Z' | 7 | 7
+                    7 | '2024-01-01T00:00:00.120Z' | '2024-01-01T00:00:00.120Z'
+                    '2024-01-01T00:00:00.120Z' | 'never' | 'never'
+                    '2024-01-01T00:00:00.120Z' | null | null
+                    null | '2024-01-01T00:00:00.120Z' | '2024-01-01T00:00:00.120Z'
+                    """)
+    void writesTheFormOfTheLastDuplicate(String first, String second, String written) {
+        Embed embed = Embed.CODEC.decode(json("{'timestamp':" + first + ",'timestamp':" + second + "}"));
+        assertThat(tree(Embed.CODEC.encode(embed))).isEqualTo(tree("{'timestamp':" + written + "}"));
+    }
+
+    @Test
+    void recordsTimestampsInTheirSecondFormWithoutTheirText() {
+        Message message = Message.CODEC.decode(
+                json("{'id':'1','timestamp':'2024-01-01T00:00:00.120Z','edited_timestamp':'2024-01-01T00:00:00.1Z'}"));
+        assertThat(message.unknownFields().secondForms()).containsExactly("timestamp");
+        assertThat(message.unknownFields().forms()).containsOnlyKeys("edited_timestamp");
+        Message set = new MessageBuilder()
+                .from(message)
+                .timestamp(message.timestamp().orElseThrow())
+                .build();
+        assertThat(tree(Message.CODEC.encode(set)).get("timestamp").asText())
+                .as("of a member that was set")
+                .isEqualTo("2024-01-01T00:00:00.120000+00:00");
     }
 
     @Test

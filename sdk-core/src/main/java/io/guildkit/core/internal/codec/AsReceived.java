@@ -7,6 +7,7 @@ import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.codec.WireWriter;
 import io.guildkit.core.wire.UnknownFields;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ public final class AsReceived {
     private final UnknownFields elements;
     private final long absent;
     private final long nulls;
-    private final long emptyLists;
+    private final long secondForms;
 
     /** A bit for each of the first 64 members that may be written as it was received. */
     private final long any;
@@ -46,8 +47,8 @@ public final class AsReceived {
         this.elements = fields.elements();
         this.absent = MemberNames.bits(fields.absent(), names, finder);
         this.nulls = MemberNames.bits(fields.nulls(), names, finder);
-        this.emptyLists = MemberNames.bits(fields.emptyLists(), names, finder);
-        this.any = absent | nulls | emptyLists | bits(unreadable, names) | bits(forms, names) | bits(elements, names);
+        this.secondForms = MemberNames.bits(fields.secondForms(), names, finder);
+        this.any = absent | nulls | secondForms | bits(unreadable, names) | bits(forms, names) | bits(elements, names);
         this.nullNames = Long.bitCount(nulls) == fields.nulls().size() ? Set.of() : fields.nulls();
     }
 
@@ -93,6 +94,16 @@ public final class AsReceived {
         return write(unreadable, name, out, names[member]);
     }
 
+    /** Writes a timestamp in the second form. Returns false if it was received in another one, or has no value. */
+    public boolean writeInstant(int member, JsonGenerator out, SerializableString[] names, @Nullable Instant value)
+            throws IOException {
+        if (value == null || !isIn(secondForms, member)) {
+            return false;
+        }
+        Members.write(out, names[member], value, Codecs.ISO_INSTANT);
+        return true;
+    }
+
     private static boolean isIn(long bits, int member) {
         return member < Long.SIZE && (bits & 1L << member) != 0;
     }
@@ -116,7 +127,7 @@ public final class AsReceived {
             WireWriter<? super T> writer)
             throws IOException {
         List<T> list = value == null ? List.of() : value;
-        if (isIn(emptyLists, member) && list.isEmpty()) {
+        if (isIn(secondForms, member) && list.isEmpty()) {
             Members.writeList(out, names[member], list, writer);
             return true;
         }

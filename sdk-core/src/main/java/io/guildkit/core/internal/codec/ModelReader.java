@@ -228,13 +228,13 @@ final class ModelReader<T, B> {
 
     private void member(int member, WireReader in, B to, Received received) throws IOException {
         boolean isRead = codec.read(member, in, to);
-        boolean isEmptyList = in.takeEmptyList();
+        boolean isSecondForm = in.takeSecondForm();
         JsonNode elements = in.takeElements();
         JsonNode value = in.takeReceived();
         if (!isRead) {
             received.notRead(member, value);
-        } else if (isEmptyList) {
-            received.readEmptyList(member);
+        } else if (isSecondForm) {
+            received.readSecondForm(member);
         } else if (elements != null) {
             received.readElements(member, elements);
         } else if (value != null) {

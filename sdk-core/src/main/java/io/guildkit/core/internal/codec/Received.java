@@ -14,8 +14,8 @@ final class Received {
     /** A bit for each of the first 64 members that was read. Few models have more. */
     private long low;
 
-    /** A bit for each of the first 64 members that was null or, if it counts as read, an empty list that the codec would not write. */
-    private long empty;
+    /** A bit for each of the first 64 members that was null or, if it counts as read, in the second form of its type. */
+    private long others;
 
     private @Nullable Map<String, JsonNode> unknown;
     private @Nullable Rare rare;
@@ -108,11 +108,11 @@ final class Received {
         known.forms = with(known.forms, name(member), form);
     }
 
-    /** Records that an empty list was read that the codec would not write. */
-    void readEmptyList(int member) {
+    /** Records that a member was read in the second form of its type. Of the members after the first 64, only lists have one. */
+    void readSecondForm(int member) {
         if (member < Long.SIZE) {
             read(member);
-            empty |= 1L << member;
+            others |= 1L << member;
         } else {
             readElements(member, JsonNodeFactory.instance.arrayNode());
         }
@@ -132,8 +132,8 @@ final class Received {
                 rare.highNulls &= ~(1L << member);
                 rare.forget(name(member));
             }
-        } else if (((low | empty | lowUnreadable()) & 1L << member) != 0) {
-            empty &= ~(1L << member);
+        } else if (((low | others | lowUnreadable()) & 1L << member) != 0) {
+            others &= ~(1L << member);
             if (rare != null) {
                 rare.lowUnreadable &= ~(1L << member);
                 rare.forget(name(member));
@@ -145,7 +145,7 @@ final class Received {
     void readNull(int member) {
         withdraw(member);
         if (member < Long.SIZE) {
-            empty |= 1L << member;
+            others |= 1L << member;
         } else {
             rare().highNulls |= 1L << member;
         }
@@ -193,7 +193,7 @@ final class Received {
 
     /** Returns a bit for each of the first members that was null. */
     long nulls() {
-        return empty & ~low;
+        return others & ~low;
     }
 
     /** Returns a bit for each further member that was null. */
@@ -208,7 +208,7 @@ final class Received {
 
     /** Returns whether all members were known, read, and in the form in which the codec writes them. */
     boolean isExact() {
-        return isRegular() && empty == 0;
+        return isRegular() && others == 0;
     }
 
     /** Returns whether bits for the first members describe all that is not as the codec writes it. */
@@ -216,9 +216,9 @@ final class Received {
         return unknown == null && rare == null;
     }
 
-    /** Returns a bit for each of the first members that was an empty list which the codec would not write. */
-    long emptyLists() {
-        return empty & low;
+    /** Returns a bit for each of the first members that was read in the second form of its type. */
+    long secondForms() {
+        return others & low;
     }
 
     Map<String, JsonNode> unknown() {

@@ -21,7 +21,7 @@ final class RecentRecords {
     private final MemberFinder finder;
     private final @Nullable Entry[] entries = new @Nullable Entry[SIZE];
 
-    private record Entry(long absent, long nulls, long emptyLists, UnknownFields fields, AsReceived asReceived) {}
+    private record Entry(long absent, long nulls, long secondForms, UnknownFields fields, AsReceived asReceived) {}
 
     /**
      * Creates a table without records.
@@ -47,14 +47,14 @@ final class RecentRecords {
         if (absent == 0 && received.isExact()) {
             return null;
         }
-        UnknownFields regular = of(absent, received.nulls(), received.emptyLists());
+        UnknownFields regular = of(absent, received.nulls(), received.secondForms());
         return received.isRegular()
                 ? regular
                 : UnknownFields.received(
                         received.unknown(),
                         regular.absent(),
                         received.highNulls() == 0 ? regular.nulls() : nulls(received),
-                        regular.emptyLists(),
+                        regular.secondForms(),
                         received.unreadable(),
                         received.forms(),
                         received.elements());
@@ -67,27 +67,27 @@ final class RecentRecords {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Returns the record with a bit for each of the first 64 members that was absent, null or an empty list. */
-    private UnknownFields of(long absent, long nulls, long emptyLists) {
-        int place = place(absent, nulls, emptyLists);
+    /** Returns the record with a bit for each of the first 64 members that was absent, null or in its second form. */
+    private UnknownFields of(long absent, long nulls, long secondForms) {
+        int place = place(absent, nulls, secondForms);
         Entry known = entries[place];
-        if (known != null && known.absent == absent && known.nulls == nulls && known.emptyLists == emptyLists) {
+        if (known != null && known.absent == absent && known.nulls == nulls && known.secondForms == secondForms) {
             return known.fields;
         }
         UnknownFields fields = UnknownFields.received(
                 Map.of(),
                 MemberNames.of(names, absent),
                 MemberNames.of(names, nulls),
-                MemberNames.of(names, emptyLists),
+                MemberNames.of(names, secondForms),
                 Map.of(),
                 Map.of(),
                 Map.of());
-        entries[place] = new Entry(absent, nulls, emptyLists, fields, new AsReceived(fields, names, finder));
+        entries[place] = new Entry(absent, nulls, secondForms, fields, new AsReceived(fields, names, finder));
         return fields;
     }
 
-    private static int place(long absent, long nulls, long emptyLists) {
-        int hash = Long.hashCode(31 * (31 * absent + nulls) + emptyLists);
+    private static int place(long absent, long nulls, long secondForms) {
+        int hash = Long.hashCode(31 * (31 * absent + nulls) + secondForms);
         return (hash ^ hash >>> 4 ^ hash >>> 8) & SIZE - 1;
     }
 
@@ -102,7 +102,7 @@ final class RecentRecords {
                 place(
                         MemberNames.bits(fields.absent(), names, finder),
                         MemberNames.bits(fields.nulls(), names, finder),
-                        MemberNames.bits(fields.emptyLists(), names, finder))];
+                        MemberNames.bits(fields.secondForms(), names, finder))];
         return known != null && known.fields == fields ? known.asReceived : new AsReceived(fields, names, finder);
     }
 }
