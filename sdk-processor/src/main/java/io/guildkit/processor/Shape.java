@@ -83,7 +83,11 @@ sealed interface Shape {
 
         @Override
         public Reading reading() {
-            return new Reading(type, "in." + method + "()", "value != null", "value");
+            return reading(method);
+        }
+
+        private Reading reading(String reader) {
+            return new Reading(type, "in." + reader + "()", "value != null", "value");
         }
 
         @Override
@@ -99,7 +103,7 @@ sealed interface Shape {
 
         /** Reads a timestamp that has a second form as the value of a member. */
         static Reading memberInstant() {
-            return new Reading(INSTANT.type, "in.memberInstant()", "value != null", "value");
+            return INSTANT.reading("memberInstant");
         }
 
         /** Reads a number without a wrapper around it. */

@@ -282,7 +282,7 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertThat(granted(waiting)).isEqualTo(5);
     }
 
-    /** The requests in flight fill a window without a response, so nobody knows its end. */
+    /** No response has stated the end of the present window, so the script cannot state the turn of a queued request. */
     @Test
     void skipsRequestOfKilledProcessWhoseTurnWasUnknown() {
         FleetProcess three = fleet.start(POLICY);

@@ -31,7 +31,7 @@ final class Machine {
                 Processes.PINNED ? "; the server has a core of its own" : "");
     }
 
-    /** Returns whether Linux gives programs large pages of memory. On a virtual machine they decide what new memory costs. */
+    /** Returns Linux's setting of large pages, which decides what new memory costs on a virtual machine; empty on other systems. */
     private static String hugePages() {
         try {
             Matcher chosen = CHOSEN.matcher(Files.readString(Path.of("/sys/kernel/mm/transparent_hugepage/enabled")));
