@@ -82,7 +82,8 @@ public interface Pages<T> extends Iterable<T> {
     /**
      * Passes each element to an action, in order, without blocking a thread.
      *
-     * @param action accepts an element; it runs where the futures of the client complete, one at a time
+     * @param action accepts an element; it runs where the futures of the client complete, one at a time. Like the functions of any
+     *     future, it runs on the calling thread if the first page arrives before this method returns
      * @return completes after the last element. It fails with the exceptions of {@link ApiCall#sendAsync()}, or with the exception of
      *     the action. Cancelling it cancels the current request, and no further page is fetched.
      */
@@ -96,8 +97,7 @@ public interface Pages<T> extends Iterable<T> {
     /**
      * Passes elements to an action, in order, until it returns false, without blocking a thread.
      *
-     * @param action accepts an element and returns whether it needs the next one; it runs where the futures of the client complete, one
-     *     at a time
+     * @param action accepts an element and returns whether it needs the next one; it runs where the action of {@link #forEachAsync} does
      * @return completes after the last element that the action accepted, and otherwise like the future of {@link #forEachAsync}
      */
     default CompletableFuture<Void> forEachWhileAsync(Predicate<? super T> action) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 class PageWalkTest {
@@ -40,6 +41,15 @@ class PageWalkTest {
         arrival.complete(null);
         assertThat(end).isCompleted();
         assertThat(seen).hasSize(100_001).endsWith(100_000);
+    }
+
+    @Test
+    void passesElementsOfPageThatIsThereOnCallingThread() {
+        List<Thread> threads = new ArrayList<>();
+        Predicate<Integer> action = number -> threads.add(Thread.currentThread());
+        CompletableFuture<Void> arrival = CompletableFuture.completedFuture(null);
+        assertThat(new PageWalk<>(action).start(new Position(0, 1, arrival))).isCompleted();
+        assertThat(threads).containsOnly(Thread.currentThread()).hasSize(2);
     }
 
     /** An uncaught exception would leave the future incomplete. */

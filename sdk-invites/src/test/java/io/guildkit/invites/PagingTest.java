@@ -259,8 +259,12 @@ class PagingTest {
 
     @Test
     void fetchesNothingAfterCancellation() {
-        guilds(100, LIST);
         CompletableFuture<CompletableFuture<Void>> begun = new CompletableFuture<>();
+        service.responds(request -> {
+            begun.join(); // the action would run on this thread, which would wait for itself, if the page arrived
+            // before
+            return new ScriptedNetwork.Reply(200, "{'guilds': [{'id': '1'}, {'id': '2'}]}");
+        });
         List<DiscoverableGuild> seen = new CopyOnWriteArrayList<>();
         CompletableFuture<Void> end = discovery.listGuildsPaged().forEachAsync(guild -> {
             seen.add(guild);
