@@ -484,14 +484,16 @@ local operations = {}
 local function earliest_of_party(before, free)
   if g.b and now < g.b then return g.b end
   if congestion_free(g) <= 0 then return congestion_chance(g) end
-  return place_at(g, before + 1 - free)
+  return own == 0 and now or place_at(g, before + 1 - free)
 end
 
 -- Returns when the process of such a request asks again: at the earliest time, or sooner, because the process of requests before it may
--- have died. All processes together ask at most a hundred times a second.
+-- have died. All processes together ask at most a hundred times a second. Without an own limit, the requests before it may be sent now.
 local function chance_of_party(earliest)
   if (g.b and now < g.b) or congestion_free(g) <= 0 then return earliest end
-  return math.min(earliest, now + math.max(POLL, TURN * waiting_processes(g)))
+  local turns = TURN * waiting_processes(g)
+  if own == 0 then return now + math.max(GRACE, turns) end
+  return math.min(earliest, now + math.max(POLL, turns))
 end
 
 -- Returns when a bucket that admits no request may admit one, given the number of requests before it, or nil if that is unknown. Then

@@ -116,8 +116,9 @@ final class FleetWorld implements FleetObserver {
         fleet.expectedProcesses = size + (faults.contains(FleetFault.JOINS) ? 1 : 0);
         fleet.roundTrip = Duration.ofNanos(500_000 + random.nextInt(2_500_000));
         fleet.timeout = Optional.of(Duration.ofMillis(500));
-        int global = random.nextBoolean() ? 10 : 24;
-        this.policy = RateLimitPolicy.standard().withGlobal(global, Duration.ofSeconds(1));
+        int global = new int[] {0, 10, 24}[random.nextInt(3)];
+        RateLimitPolicy standard = RateLimitPolicy.standard();
+        this.policy = global == 0 ? standard : standard.withGlobal(global, Duration.ofSeconds(1));
         this.load = new FleetLoad(
                 this,
                 random.split(),

@@ -214,6 +214,34 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertThat(waiting).isDone();
     }
 
+    /** Neither limit states a turn: the service's is unknown, and there is no own one. Only the window of congestion control is full. */
+    @Test
+    void skipsRequestsOfKilledProcessesAfterGlobalRefusal() {
+        FleetProcess three = fleet.start(POLICY);
+        FleetProcess four = fleet.start(POLICY);
+        fleet.roundTrip = Duration.ofMillis(1);
+        CompletableFuture<Permit> refused = one.acquire(POST, "1");
+        pass(0.01);
+        refused.join().responded(refusal(2, true));
+        pass(0.5);
+        CompletableFuture<Permit> first = three.acquire(PATCH, "3");
+        pass(0.5);
+        three.kill();
+        CompletableFuture<Permit> second = two.acquire(PATCH, "2");
+        pass(0.5);
+        CompletableFuture<Permit> waiting = four.acquire(PATCH, "4");
+        pass(0.5);
+        long commands = fleet.commands;
+        pass(0.05);
+        assertThat(fleet.commands - commands).as("commands in 50 ms").isLessThan(8);
+        two.kill();
+
+        pass(0.5);
+
+        assertThat(waiting).isDone();
+        assertThat(List.of(first, second)).noneMatch(CompletableFuture::isDone);
+    }
+
     @Test
     void widensFullWindowUntilItExceedsSlowRequests() {
         List<CompletableFuture<Permit>> slow = acquireInBuckets(one, 20);
@@ -305,20 +333,23 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertThat(waiting.get(1)).isNotDone();
     }
 
-    /** A report of a response waits for others, and dies with its process. The request counts until its lease ends. */
+    /** A report of a response waits for others, and dies with its process. The request counts for a second from the renewal of its lease. */
     @Test
     void countsRequestOfProcessThatDiesBeforeItsReport() {
         start(ownLimit(1, 1));
         List<FleetProcess> others = List.of(two, fleet.start(ownLimit(1, 1)), fleet.start(ownLimit(1, 1)));
+        learn();
+        pass(1.1);
         Permit permit = one.acquire(POST, "1").join();
-        pass(0.1);
+        long commands = fleet.commands;
         permit.responded(success());
         one.kill();
+        assertThat(fleet.commands).as("the report waits").isEqualTo(commands);
         List<CompletableFuture<Permit>> waiting =
                 others.stream().map(process -> process.acquire(POST, "2")).toList();
 
         pass(0.99);
-        assertThat(granted(waiting)).as("within a second of the response").isZero();
+        assertThat(granted(waiting)).as("within a second").isZero();
         pass(1);
 
         assertThat(granted(waiting)).isEqualTo(1);
