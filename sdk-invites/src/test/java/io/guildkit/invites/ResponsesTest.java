@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.codec.Codecs;
 import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.error.ErrorCode;
 import io.guildkit.core.error.InvitesDisabledException;
@@ -102,5 +103,23 @@ class ResponsesTest {
         assertThat(DiscoveryNsfwProperties.CODEC.encode(properties))
                 .contains("\"channel_banned_keywords\":{\"1\":[\"foo\"]}")
                 .doesNotContain("channels_");
+    }
+
+    /** An entry whose key is no identifier is no entry of the map, and is written back with all its elements. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'a/b':['x']}",
+                "{'a/b':[null,'x']}",
+                "{'a/b':['x',5,null],'1':['y']}",
+                "{'1':[null,'y'],'a/b':[null]}",
+                "{'a/b':[null,'x'],'c/d':7,'1':null}"
+            })
+    void keepsKeywordsOfUnreadableChannels(String keywords) {
+        String json = ("{'channel_banned_keywords':" + keywords + "}").replace('\'', '"');
+        DiscoveryNsfwProperties properties = DiscoveryNsfwProperties.CODEC.decode(json);
+        assertThat(properties.channelBannedKeywords().keySet()).isSubsetOf(Snowflake.of(1));
+        assertThat(Codecs.JSON.decode(DiscoveryNsfwProperties.CODEC.encode(properties)))
+                .isEqualTo(Codecs.JSON.decode(json));
     }
 }

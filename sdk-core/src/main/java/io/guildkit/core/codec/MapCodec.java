@@ -57,7 +57,7 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
             if (value != null && key.isPresent()) {
                 map.put(key.get(), value);
             } else if (value != null) {
-                received = values.tree(value);
+                received = received == null ? values.tree(value) : received;
                 in.unreadable();
                 in.takeReceived();
             }

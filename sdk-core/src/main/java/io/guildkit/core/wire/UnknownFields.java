@@ -193,7 +193,7 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
 
     /**
      * Returns the values of known members that were read, but that the codec would write in another form, such as {@code "1"} in place of
-     * {@code 1}, and that are not in the second form of their type. They are written back.
+     * {@code 1}. They are written back. Those that {@link #secondForms()} names are not among them.
      *
      * @return the values by their name in JSON; empty for a model that was not decoded
      */
@@ -228,7 +228,8 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
 
     /**
      * Returns the names of known members that were in the second form of their type, in which they are written back: lists that were empty,
-     * though empty lists of a model are not written otherwise, and timestamps in the form of {@link java.time.Instant#toString()}.
+     * though empty lists of a model are not written otherwise, and timestamps in the form of {@link java.time.Instant#toString()}. For
+     * members of patches and members after the 64th, {@link #forms()} and {@link #elements()} have the values instead.
      *
      * @return the names in JSON; empty for a model that was not decoded
      */
