@@ -83,7 +83,7 @@ public interface Pages<T> extends Iterable<T> {
      * Passes each element to an action, in order, without blocking a thread.
      *
      * @param action accepts an element; it runs where the futures of the client complete, one at a time. Like the functions of any
-     *     future, it runs on the calling thread if the first page arrives before this method returns
+     *     future, it may run on the calling thread if the first page arrives before this method returns
      * @return completes after the last element. It fails with the exceptions of {@link ApiCall#sendAsync()}, or with the exception of
      *     the action. Cancelling it cancels the current request, and no further page is fetched.
      */

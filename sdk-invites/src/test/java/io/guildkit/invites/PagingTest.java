@@ -261,8 +261,7 @@ class PagingTest {
     void fetchesNothingAfterCancellation() {
         CompletableFuture<CompletableFuture<Void>> begun = new CompletableFuture<>();
         service.responds(request -> {
-            begun.join(); // the action would run on this thread, which would wait for itself, if the page arrived
-            // before
+            begun.join(); // if the page arrived before, the action would run on the thread for which it waits
             return new ScriptedNetwork.Reply(200, "{'guilds': [{'id': '1'}, {'id': '2'}]}");
         });
         List<DiscoverableGuild> seen = new CopyOnWriteArrayList<>();
