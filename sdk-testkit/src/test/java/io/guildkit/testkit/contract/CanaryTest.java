@@ -83,6 +83,9 @@ class CanaryTest extends ContractTest {
 
     private static final int MAX_RESPONSE_BYTES = 1 << 20;
 
+    /** Each canary begins with this text, except for secrets that the emulator chose and encoded texts. */
+    private static final String CANARY = "canary-";
+
     /** Texts in a certain format. */
     private static final Set<String> FORMATTED = Set.of("phone", "icon");
 
@@ -120,13 +123,18 @@ class CanaryTest extends ContractTest {
     /** Returns a canary. It fits into the shortest limit of a text, 20 characters. */
     private String canary(String name) {
         return canaries.computeIfAbsent(
-                name, any -> "canary-" + UUID.randomUUID().toString().substring(24));
+                name, any -> CANARY + UUID.randomUUID().toString().substring(24));
     }
 
     private void assertNothingLeaked() {
         List<String> lines = listener.lines();
         assertThat(lines).as("logs are recorded").anyMatch(line -> line.contains("io.guildkit.core"));
-        assertThat(lines.stream().filter(line -> canaries.values().stream().anyMatch(secret -> contains(line, secret))))
+        List<String> others = canaries.values().stream()
+                .filter(secret -> !secret.startsWith(CANARY))
+                .toList();
+        assertThat(lines.stream()
+                        .filter(line ->
+                                line.contains(CANARY) || others.stream().anyMatch(secret -> contains(line, secret))))
                 .isEmpty();
     }
 

@@ -4,8 +4,6 @@ import io.guildkit.core.CallListener;
 import io.guildkit.core.codec.DriftListener;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.ElevationRequiredException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -55,13 +53,10 @@ final class RecordingListener extends Handler implements CallListener, DriftList
         return List.copyOf(lines);
     }
 
-    /** Records a text or object, or an exception with its stack trace, its causes and its parts. */
+    /** Records a text or object, or an exception with its causes and its parts. The frames of its stack contain no text of a call. */
     void record(@Nullable Object object) {
         lines.add(context + ": " + object);
         if (object instanceof Throwable failure) {
-            StringWriter trace = new StringWriter();
-            failure.printStackTrace(new PrintWriter(trace, true));
-            record(trace);
             recordParts(failure);
         }
     }
@@ -75,15 +70,15 @@ final class RecordingListener extends Handler implements CallListener, DriftList
             record(List.of(required.request(), required.methods()));
         }
         if (failure.getCause() != null) {
-            recordParts(failure.getCause());
+            record(failure.getCause());
         }
-        Arrays.stream(failure.getSuppressed()).forEach(this::recordParts);
+        Arrays.stream(failure.getSuppressed()).forEach(this::record);
     }
 
     @Override
     public void publish(LogRecord line) {
         if (!String.valueOf(line.getLoggerName()).startsWith(SERVER)) {
-            record(line.getLoggerName() + " " + formatter.format(line));
+            record(line.getLoggerName() + " " + formatter.formatMessage(line));
             record(line.getMessage());
             record(Arrays.toString(line.getParameters()));
             record(line.getThrown());
