@@ -27,6 +27,8 @@ final class Experiment {
     private static final String UPLOAD = "heap of an upload";
     private static final String OWN_JARS = "own jars";
     private static final String DECODING = "decoding in many processes";
+    private static final String ENCODING = "encoding in many processes";
+    private static final String ACCEPTING = "outbox in many processes";
     private static final String IN_FLIGHT = "calls in flight in many processes";
     private static final String YOUNG = "young generation of the emulator";
     private static final String WARM_UP = "warm-up of the emulator";
@@ -107,6 +109,18 @@ final class Experiment {
                     List.of(Entrant.TYPED, Entrant.RETROFIT, Entrant.GUILDKIT),
                     entrant -> Codec.start(setting, Codec.DECODE, shape, entrant)));
         }
+        benches.add(processes(
+                setting,
+                ENCODING,
+                List.of(Entrant.TYPED, Entrant.GUILDKIT),
+                entrant -> Codec.start(setting, Codec.ENCODE, Shape.APPLICATION, entrant)));
+        for (String database : Outbox.DATABASES) {
+            benches.add(processes(
+                    setting,
+                    named(ACCEPTING, database),
+                    List.of(Entrant.OUTBOX, Entrant.BARE),
+                    entrant -> Outbox.start(setting.classPaths(), database, entrant)));
+        }
         for (Path jdk : jdks) {
             for (int calls : FEW) {
                 benches.add(processes(
@@ -177,6 +191,10 @@ final class Experiment {
         }
         for (Shape shape : DECODED) {
             compare(rows, named(DECODING, shape.label), "time", "ns", Entrant.TYPED);
+        }
+        compare(rows, ENCODING, "time", "ns", Entrant.TYPED);
+        for (String database : Outbox.DATABASES) {
+            compare(rows, named(ACCEPTING, database), "throughput", "messages a second", Entrant.BARE);
         }
         for (Path jdk : jdks) {
             for (int calls : FEW) {

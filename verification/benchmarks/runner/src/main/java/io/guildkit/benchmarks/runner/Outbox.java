@@ -23,7 +23,7 @@ final class Outbox {
     }
 
     /** Each process has a database of its own, on all cores, because a database server is a process too. */
-    private static ChildProcess start(ClassPaths classPaths, String database, Entrant entrant) {
+    static ChildProcess start(ClassPaths classPaths, String database, Entrant entrant) {
         List<String> arguments = List.of(
                 "-XX:+UseSerialGC",
                 "-Xmx512m",
