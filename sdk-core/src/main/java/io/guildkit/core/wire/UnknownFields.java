@@ -193,7 +193,7 @@ public final class UnknownFields extends AbstractMap<String, JsonNode> {
 
     /**
      * Returns the values of known members that were read, but that the codec would write in another form, such as {@code "1"} in place of
-     * {@code 1}. They are written back. Those that {@link #secondForms()} names are not among them.
+     * {@code 1}. The codec writes these values back. {@link #secondForms()} names other members, and this method omits their values.
      *
      * @return the values by their name in JSON; empty for a model that was not decoded
      */

@@ -480,20 +480,19 @@ local function number() return tonumber(text()) end
 
 local operations = {}
 
--- Returns when a request that waits for the party's limits may be sent at the earliest.
-local function earliest_of_party(before, free)
-  if g.b and now < g.b then return g.b end
-  if congestion_free(g) <= 0 then return congestion_chance(g) end
-  return own == 0 and now or place_at(g, before + 1 - free)
-end
-
--- Returns when the process of such a request asks again: at the earliest time, or sooner, because the process of requests before it may
--- have died. All processes together ask at most a hundred times a second. Without an own limit, the requests before it may be sent now.
-local function chance_of_party(earliest)
-  if (g.b and now < g.b) or congestion_free(g) <= 0 then return earliest end
+-- Returns when the process of a request that waits for the party's limits asks again, and when the request may be sent at the earliest.
+-- The process asks sooner, because the process of requests before it may have died. All processes together ask at most a hundred times a
+-- second. Without an own limit, the requests before it may be sent now.
+local function chance_of_party(before, free)
+  local refused = g.b and now < g.b
+  if refused or congestion_free(g) <= 0 then
+    local chance = refused and g.b or congestion_chance(g)
+    return chance, chance
+  end
   local turns = TURN * waiting_processes(g)
-  if own == 0 then return now + math.max(GRACE, turns) end
-  return math.min(earliest, now + math.max(POLL, turns))
+  if own == 0 then return now + math.max(GRACE, turns), now end
+  local earliest = place_at(g, before + 1 - free)
+  return math.min(earliest, now + math.max(POLL, turns)), earliest
 end
 
 -- Returns when a bucket that admits no request may admit one, given the number of requests before it, or nil if that is unknown. Then
@@ -557,7 +556,7 @@ function operations.waiting()
   local entry = replace_queue(number())
   if #entry == 1 then return {'ok', -1} end
   local free, before = free_of_party(), older(g, entry[2])
-  local chance = free > before and now or chance_of_party(earliest_of_party(before, free))
+  local chance = free > before and now or chance_of_party(before, free)
   entry[1] = (chance or now + UNKNOWN) + GRACE
   return {'ok', chance and math.max(0, math.ceil(chance - now)) or -1}
 end
@@ -597,8 +596,7 @@ function operations.acquire()
     local free = free_of_party()
     if free <= before then
       blocked_by_party = true
-      earliest = earliest_of_party(before, free)
-      chance = chance_of_party(earliest)
+      chance, earliest = chance_of_party(before, free)
       break
     end
     lease(b, 1)
