@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** The differences between the supported databases. */
 enum Database {
@@ -243,11 +245,23 @@ enum Database {
         }
     }
 
-    private static void quietly(Step rollback) {
+    /** Uses a connection. What was committed stays so if the connection cannot be closed. */
+    static <T extends @Nullable Object> T connected(DataSource source, Work<T> work) throws SQLException {
+        Connection connection = source.getConnection();
         try {
-            rollback.run();
-        } catch (SQLException e) {
-            Log.debug("A connection of the outbox could not be reset: {0}", text(e));
+            return work.run(connection);
+        } finally {
+            quietly(connection::close);
+        }
+    }
+
+    private static void quietly(Step step) {
+        try {
+            step.run();
+        } catch (SQLException | RuntimeException e) {
+            Log.debug(
+                    "A connection of the outbox could not be reset or closed: {0}",
+                    e.getClass().getName());
         }
     }
 

@@ -3,6 +3,7 @@ package io.guildkit.outbox;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.base.Listeners;
 import io.guildkit.core.base.Log;
+import io.guildkit.core.base.RunningCall;
 import io.guildkit.core.base.Workers;
 import io.guildkit.core.failure.Processing;
 import io.guildkit.core.model.Message;
@@ -17,10 +18,12 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +53,7 @@ final class Lane {
     private boolean woken;
     private Grip nextGrip = Grip.FREE;
     private boolean closing;
+    private boolean endsCalls;
     private long pauseNumber;
     private boolean pausing;
     private @Nullable CompletableFuture<?> call;
@@ -168,17 +172,26 @@ final class Lane {
         run(this::step);
     }
 
-    /** Cancels the call in flight. Its outcome is unknown. */
-    void cancel() {
+    /** Ends the call in flight. Its outcome is unknown only if the request was sent. */
+    void endCall() {
         CompletableFuture<?> current;
         lock.lock();
         try {
+            endsCalls = true;
             current = call;
         } finally {
             lock.unlock();
         }
         if (current != null) {
-            current.cancel(true);
+            workers.executeApart(() -> end(current)); // may run code of users
+        }
+    }
+
+    private static void end(CompletableFuture<?> call) {
+        if (call instanceof RunningCall running) {
+            running.end();
+        } else {
+            call.cancel(true);
         }
     }
 
@@ -239,16 +252,35 @@ final class Lane {
         }
         databaseFailures = 0;
         Duration pause = pauseOfResult();
-        if (isRecorded) {
-            recorded(finish.orElseThrow());
-        }
+        Optional<OutboxEvent> event = isRecorded ? recorded(finish.orElseThrow()) : Optional.empty();
         finish = Optional.empty();
         grip = turn.held() ? Grip.HELD : Grip.FREE;
-        if (turn.claimed().isPresent()) {
-            process(turn.claimed().get(), turn.left(), begin);
-        } else if (turn.held()) {
-            pause(next == Next.HOLD ? pause : shorter(turn.pause(), settings.maxPause()), this::step);
+        Runnable rest = () -> {
+            if (turn.claimed().isPresent()) {
+                process(turn.claimed().get(), turn.left(), begin);
+            } else if (turn.held()) {
+                pause(next == Next.HOLD ? pause : shorter(turn.pause(), settings.maxPause()), this::step);
+            } else {
+                idle();
+            }
+        };
+        if (event.isPresent()) {
+            runCodeOfUser(
+                    () -> Listeners.report(
+                            "listener of the outbox", () -> settings.listener().accept(event.get())),
+                    rest);
         } else {
+            rest.run();
+        }
+    }
+
+    /** Runs code of users, which may block, and continues on a thread of the lanes. */
+    private void runCodeOfUser(Runnable code, Runnable rest) {
+        boolean runs = workers.executeApart(() -> {
+            code.run();
+            run(rest);
+        });
+        if (!runs) {
             idle();
         }
     }
@@ -297,14 +329,12 @@ final class Lane {
         return finish.isPresent() && store.recordLate(name, finish.get(), settings.remembers(), files);
     }
 
-    /** Notifies the listener of a result that the database has recorded. */
-    private void recorded(Finish done) {
+    /** Returns the event of a result that the database has recorded. */
+    private Optional<OutboxEvent> recorded(Finish done) {
         if (done.result() instanceof Result.Delivered) {
             done.entry().location().ifPresent(files::deleteFiles);
         }
-        event(done.entry(), done.result())
-                .ifPresent(event -> Listeners.report(
-                        "listener of the outbox", () -> settings.listener().accept(event)));
+        return event(done.entry(), done.result());
     }
 
     private Optional<OutboxEvent> event(Claimed entry, Result result) {
@@ -376,6 +406,8 @@ final class Lane {
                     > settings.lease().toNanos()) {
                 // The process was suspended, and another one may have the lane.
                 finish(entry, new Result.Waiting(false, false, "the lease has ended", Duration.ZERO));
+            } else if (isClosing()) {
+                finish(entry, new Result.Waiting(false, false, "the outbox was closed", Duration.ZERO));
             } else {
                 send(entry, prepared.get());
             }
@@ -414,11 +446,16 @@ final class Lane {
         } catch (RuntimeException e) {
             future = CompletableFuture.failedFuture(e);
         }
+        boolean ends;
         lock.lock();
         try {
             call = future;
+            ends = endsCalls;
         } finally {
             lock.unlock();
+        }
+        if (ends) {
+            end(future);
         }
         var unused = future.whenComplete((result, failure) -> run(() -> ended(entry, result, failure)));
     }
@@ -462,22 +499,29 @@ final class Lane {
 
     /** Lets the policy decide about an entry that may have been delivered. */
     private void unknown(Claimed entry, String detail, Duration pause) {
-        boolean repeatable =
-                entry.kind() == EntryKind.DELETION || (entry.kind() == EntryKind.EDIT && entry.files() == null);
-        UnknownOutcomes.Resolution resolution;
-        try {
-            resolution = repeatable
-                    ? UnknownOutcomes.Resolution.repeat()
-                    : settings.unknownOutcomes().resolve(outcome(entry, detail));
-        } catch (RuntimeException | Error e) {
-            Listeners.failed("resolver of unknown outcomes", e);
-            if (isClosing()) {
-                idle();
-            } else {
-                pause(settings.pause(++failures), () -> unknown(entry, detail, pause));
-            }
+        if (entry.kind() == EntryKind.DELETION || (entry.kind() == EntryKind.EDIT && entry.files() == null)) {
+            decided(entry, UnknownOutcomes.Resolution.repeat(), detail, pause);
             return;
         }
+        AtomicReference<UnknownOutcomes.@Nullable Resolution> resolution = new AtomicReference<>();
+        runCodeOfUser(
+                () -> Listeners.report(
+                        "resolver of unknown outcomes",
+                        () -> resolution.set(Objects.requireNonNull(
+                                settings.unknownOutcomes().resolve(outcome(entry, detail))))),
+                () -> {
+                    UnknownOutcomes.Resolution decision = resolution.get();
+                    if (decision != null) {
+                        decided(entry, decision, detail, pause);
+                    } else if (isClosing()) {
+                        idle();
+                    } else {
+                        pause(settings.pause(++failures), () -> unknown(entry, detail, pause));
+                    }
+                });
+    }
+
+    private void decided(Claimed entry, UnknownOutcomes.Resolution resolution, String detail, Duration pause) {
         switch (resolution.decision()) {
             case REPEAT ->
                 finish(
@@ -518,7 +562,7 @@ final class Lane {
     }
 
     private void finish(Claimed entry, Result result) {
-        finish = Optional.of(new Finish(entry, result));
+        finish = Optional.of(new Finish(entry, result, UUID.randomUUID().toString()));
         run(this::step);
     }
 

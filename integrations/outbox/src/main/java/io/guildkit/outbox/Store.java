@@ -52,6 +52,7 @@ final class Store {
     private final String head;
     private final String claim;
     private final String finish;
+    private final String isFinished;
     private final String known;
     private final String forget;
     private final String forgetOld;
@@ -114,7 +115,8 @@ final class Store {
         this.finish = "UPDATE " + messages
                 + " SET state = ?, attempts = attempts - ?, uncertain = CASE WHEN ? = 1 THEN 1 ELSE uncertain END,"
                 + " not_before = " + now + " + ?, reason = ?, detail = ?, ended_at = " + now
-                + " WHERE id = ? AND claim = ? AND state = 1";
+                + ", claim = ? WHERE id = ? AND claim = ? AND state = 1";
+        this.isFinished = "SELECT 1 FROM " + messages + " WHERE id = ? AND claim = ?";
         this.known = "UPDATE " + messages + " SET state = 2, body = '', files = NULL, ended_at = " + now
                 + ", reason = NULL, detail = NULL, message_id = ?, thread_id = ? WHERE id = ? AND state <> 2";
         this.forget = "DELETE FROM " + messages + " WHERE id = ?";
@@ -166,17 +168,15 @@ final class Store {
 
     /** Runs a query on a connection of its own. */
     <T extends @Nullable Object> T query(Database.Work<T> work) throws SQLException {
-        try (Connection connection = source.getConnection()) {
+        return Database.connected(source, connection -> {
             database.prepare(connection);
             return work.run(connection);
-        }
+        });
     }
 
     /** Runs work in a transaction of its own. */
     <T extends @Nullable Object> T transact(Database.Work<T> work) throws SQLException {
-        try (Connection connection = source.getConnection()) {
-            return database.transact(connection, writer, work);
-        }
+        return Database.connected(source, connection -> database.transact(connection, writer, work));
     }
 
     /** Runs a change of one statement. */
@@ -310,8 +310,12 @@ final class Store {
         static final Grip FREE = new Grip(false, Optional.empty(), 0);
     }
 
-    /** An entry that a process has sent, and its result. */
-    record Finish(Claimed entry, Result result) {}
+    /**
+     * An entry that a process has sent, and its result.
+     *
+     * @param id replaces the name of the attempt, so that the process recognises a result whose commit it was not told about
+     */
+    record Finish(Claimed entry, Result result, String id) {}
 
     /** What a process does after it has recorded a result. */
     enum Next {
@@ -419,53 +423,48 @@ final class Store {
         return update(connection, grip.held() ? renew : acquire, me, notRefused, lane, me) == 1;
     }
 
-    /** Returns whether the result was recorded. */
+    /** Returns whether the result was recorded, now or by an earlier commit that this process was not told about. */
     private boolean record(Connection connection, String lane, Finish finish, boolean remembers, StoredFiles files)
             throws SQLException {
-        Claimed entry = finish.entry();
-        Result result = finish.result();
-        if (result instanceof Result.Delivered delivered) {
-            delivered(connection, entry, delivered, remembers, files);
+        if (finish.result() instanceof Result.Delivered delivered) {
+            delivered(connection, finish.entry(), delivered, remembers, files);
             return true;
         }
+        boolean isNew = finish(connection, finish);
+        if (isNew && finish.result() instanceof Result.Suspended suspended) {
+            String hash = suspended.hash();
+            update(connection, refuse, hash, lane);
+            update(connection, addRefusal, lane, hash, cut(suspended.detail()), lane, hash);
+        }
+        return isNew || isFinished(connection, finish);
+    }
+
+    private boolean finish(Connection connection, Finish finish) throws SQLException {
+        Result result = finish.result();
         if (result instanceof Result.Dead dead) {
-            return finish(
-                    connection,
-                    entry,
-                    State.DEAD,
-                    0,
-                    dead.uncertain(),
-                    0,
-                    dead.reason().name(),
-                    dead.detail());
+            String reason = dead.reason().name();
+            return finish(connection, finish, State.DEAD, 0, dead.uncertain(), 0, reason, dead.detail());
         }
         if (result instanceof Result.Parked parked) {
-            return finish(
-                    connection,
-                    entry,
-                    State.PARKED,
-                    0,
-                    true,
-                    0,
-                    UndeliveredEntry.Reason.OUTCOME_UNKNOWN.name(),
-                    parked.detail());
+            String reason = UndeliveredEntry.Reason.OUTCOME_UNKNOWN.name();
+            return finish(connection, finish, State.PARKED, 0, true, 0, reason, parked.detail());
         }
         if (result instanceof Result.Waiting waiting) {
+            int uncounted = waiting.attempted() ? 0 : 1;
+            long pause = waiting.pause().toMillis();
             return finish(
-                    connection,
-                    entry,
-                    State.WAITING,
-                    waiting.attempted() ? 0 : 1,
-                    waiting.uncertain(),
-                    waiting.pause().toMillis(),
-                    null,
-                    waiting.detail());
+                    connection, finish, State.WAITING, uncounted, waiting.uncertain(), pause, null, waiting.detail());
         }
         Result.Suspended suspended = (Result.Suspended) result;
-        String hash = suspended.hash();
-        update(connection, refuse, hash, lane);
-        update(connection, addRefusal, lane, hash, cut(suspended.detail()), lane, hash);
-        return finish(connection, entry, State.WAITING, 1, false, 0, null, suspended.detail());
+        return finish(connection, finish, State.WAITING, 1, false, 0, null, suspended.detail());
+    }
+
+    private boolean isFinished(Connection connection, Finish finish) throws SQLException {
+        try (PreparedStatement statement =
+                        prepare(connection, isFinished, finish.entry().id(), finish.id());
+                ResultSet rows = statement.executeQuery()) {
+            return rows.next();
+        }
     }
 
     private void delivered(
@@ -483,7 +482,7 @@ final class Store {
 
     private boolean finish(
             Connection connection,
-            Claimed entry,
+            Finish result,
             State state,
             int uncounted,
             boolean uncertain,
@@ -500,8 +499,9 @@ final class Store {
                         pause,
                         reason,
                         cut(detail),
-                        entry.id(),
-                        entry.claim())
+                        result.id(),
+                        result.entry().id(),
+                        result.entry().claim())
                 == 1;
     }
 

@@ -9,6 +9,7 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -252,7 +253,7 @@ final class StoredFiles {
                 Files.deleteIfExists(file);
             }
             Files.deleteIfExists(directory);
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) { // another process deletes files, too
             Log.warn(
                     "The files of a delivered message cannot be deleted: {0}",
                     e.getClass().getName());
@@ -276,7 +277,7 @@ final class StoredFiles {
                     old.add(directory);
                 }
             }
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             Log.warn(
                     "The folder of the outbox cannot be read: {0}", e.getClass().getName());
         }

@@ -71,8 +71,8 @@ import org.jspecify.annotations.Nullable;
  * {@linkplain Builder#lease lease}. A process that is suspended for longer than its lease may send one message that another process sends,
  * too.
  *
- * <p>Thread-safe. An outbox has up to five daemon threads until it is {@linkplain #close() closed}. It does not close its clients and the
- * data source. All methods that use the database throw {@link OutboxException} if it fails.
+ * <p>Thread-safe. An outbox has up to six daemon threads, and one for each listener and resolver that is running, until it is
+ * {@linkplain #close() closed}. It does not close its clients and the data source. All methods that use the database throw {@link OutboxException} if it fails.
  */
 public final class WebhookOutbox implements AutoCloseable {
     // Why: docs/decisions/0135
@@ -449,7 +449,7 @@ public final class WebhookOutbox implements AutoCloseable {
     }
 
     private void beatLater() {
-        workers.schedule(settings.lease().dividedBy(BEATS), () -> workers.execute(this::beat));
+        workers.schedule(settings.lease().dividedBy(BEATS), () -> workers.executeApart(this::beat));
     }
 
     /** Renews the leases, and finds lanes of processes that have ended. */
@@ -651,7 +651,9 @@ public final class WebhookOutbox implements AutoCloseable {
 
     /**
      * Stops the delivery. Waits for calls in flight, for ten seconds unless the builder has another {@linkplain Builder#closeTimeout time},
-     * and then cancels them. Clients and the data source stay open. Waiting messages are delivered after the next start.
+     * and then ends them: the outcome of a request that was sent is unknown, and a message whose request was not sent waits for the next
+     * start. An interrupt does not shorten the time, and the thread's interrupt flag stays set. Clients and the data source stay open.
+     * Waiting messages are delivered after the next start.
      */
     @Override
     public void close() {
@@ -660,7 +662,7 @@ public final class WebhookOutbox implements AutoCloseable {
         }
         own().forEach(Lane::stop);
         if (!stopped(closeTimeout)) {
-            own().forEach(Lane::cancel);
+            own().forEach(Lane::endCall);
             if (!stopped(Duration.ofSeconds(1))) {
                 Log.warn("The outbox was closed while it sent messages, whose outcome is unknown");
             }
@@ -668,8 +670,10 @@ public final class WebhookOutbox implements AutoCloseable {
         workers.close();
     }
 
+    /** Waits in spite of interrupts: a result that arrives meanwhile must be recorded. */
     private boolean stopped(Duration limit) {
         long end = settings.nanoTime().getAsLong() + limit.toNanos();
+        boolean interrupted = false;
         lock.lock();
         try {
             while (own().stream().anyMatch(Lane::isRunning)) {
@@ -677,14 +681,18 @@ public final class WebhookOutbox implements AutoCloseable {
                 if (left <= 0) {
                     return false;
                 }
-                var unused = someLaneIsIdle.awaitNanos(left);
+                try {
+                    var unused = someLaneIsIdle.awaitNanos(left);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
             }
             return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
         } finally {
             lock.unlock();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -771,7 +779,8 @@ public final class WebhookOutbox implements AutoCloseable {
         }
 
         /**
-         * Sets what happens to messages that may have been delivered. Default: {@link UnknownOutcomes#REPEAT}.
+         * Sets what happens to messages that may have been delivered. Default: {@link UnknownOutcomes#REPEAT}. A resolver may block: its lane
+         * waits for it, and other lanes do not.
          *
          * @param policy {@link UnknownOutcomes#REPEAT}, {@link UnknownOutcomes#PARK} or a resolver
          * @return this builder
@@ -906,7 +915,7 @@ public final class WebhookOutbox implements AutoCloseable {
         }
 
         /**
-         * Sets a listener. It is called on a thread of the outbox, and the lane waits for it. Its exceptions are logged.
+         * Sets a listener. It is called on a thread of the outbox, and its lane waits for it; other lanes do not. Its exceptions are logged.
          *
          * @param consumer receives each event
          * @return this builder
@@ -1000,16 +1009,10 @@ public final class WebhookOutbox implements AutoCloseable {
                     nanoTime,
                     wall);
             return callDatabase(() -> {
-                Database database = database();
+                Database database = Database.connected(dataSource, Database::of);
                 String time = now == null ? database.now() : now;
                 return new WebhookOutbox(this, new Store(dataSource, database, prefix, time, createTables), settings);
             });
-        }
-
-        private Database database() throws SQLException {
-            try (Connection connection = dataSource.getConnection()) {
-                return Database.of(connection);
-            }
         }
 
         private static int positive(int number, String name) {

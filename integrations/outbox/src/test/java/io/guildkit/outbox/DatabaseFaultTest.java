@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.guildkit.core.failure.Processing;
+import io.guildkit.outbox.TestService.Answer;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -15,15 +16,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** Faults of the database while the process lives. */
@@ -107,6 +113,100 @@ class DatabaseFaultTest {
             pages.set(1_000_000);
             assertDrained(outbox);
             assertThat(service.channel()).isEqualTo(accepted);
+        }
+    }
+
+    /** The ways in which a message is not delivered. */
+    private enum End {
+        DEAD(400, 50006, OutboxEvent.DeadLetter.class),
+        PARKED(500, 0, OutboxEvent.Parked.class),
+        SUSPENDED(404, 10015, OutboxEvent.LaneSuspended.class);
+
+        private final int status;
+        private final int code;
+        private final Class<? extends OutboxEvent> event;
+
+        End(int status, int code, Class<? extends OutboxEvent> event) {
+            this.status = status;
+            this.code = code;
+            this.event = event;
+        }
+    }
+
+    /** The steps of a run: those before the delivery, and all. */
+    private record Steps(int accepting, int all) {}
+
+    @ParameterizedTest
+    @EnumSource
+    void reportsEachResultOnceAtEachBrokenStepOfDelivery(End end) throws Exception {
+        DataSource real = TestDatabase.SQLITE.open(folder).source();
+        WebhookOutbox.builder(real).lane("tables").build().close();
+        Steps steps = reportsOnce(real, end, Integer.MAX_VALUE);
+        assertThat(steps.all() - steps.accepting()).isBetween(5, 100);
+        for (int at = steps.accepting() + 1; at <= steps.all(); at++) {
+            steps = reportsOnce(real, end, at);
+        }
+    }
+
+    private static Steps reportsOnce(DataSource real, End end, int at) throws Exception {
+        String lane = "lane " + at;
+        FaultySource faulty = new FaultySource(real, FaultySource.Fault.BREAKS_AFTER, at, () -> {});
+        List<OutboxEvent> events = new CopyOnWriteArrayList<>();
+        FastWorkers workers = new FastWorkers();
+        try (TestService service = new TestService();
+                WebhookClient client = service.client()) {
+            service.next(Answer.error(end.status, end.code));
+            WebhookOutbox.Builder builder = WebhookOutbox.builder(faulty.source())
+                    .clocks(FastWorkers::nanoTime, Clock.systemUTC())
+                    .workers(workers)
+                    .lease(Duration.ofHours(1)) // neither it nor the polls add steps
+                    .pollInterval(Duration.ofHours(1))
+                    .unknownOutcomes(UnknownOutcomes.PARK)
+                    .listener(events::add)
+                    .createTables(false)
+                    .lane(lane, client);
+            WebhookOutbox outbox = builder.build();
+            outbox.enqueue(lane, WebhookMessage.of("1"));
+            int accepting = faulty.steps();
+            assertThat(repeated(() -> outbox.start().drain(FastWorkers.limit())))
+                    .isTrue();
+            outbox.close();
+            assertThat(events).as("step %d", at).singleElement().isInstanceOf(end.event);
+            return new Steps(accepting, faulty.end());
+        } finally {
+            workers.end();
+        }
+    }
+
+    private static <T> T repeated(Supplier<T> action) {
+        try {
+            return action.get();
+        } catch (OutboxException e) {
+            return action.get();
+        }
+    }
+
+    @Test
+    void keepsWhatWasCommittedThoughConnectionsFailToClose() throws Exception {
+        DataSource real = TestDatabase.SQLITE.open(folder).source();
+        DataSource broken = FaultySource.proxy(DataSource.class, (proxy, method, arguments) -> {
+            Object result = FaultySource.call(real, method, arguments);
+            return !(result instanceof Connection connection)
+                    ? result
+                    : FaultySource.proxy(Connection.class, (self, used, values) -> {
+                        Object value = FaultySource.call(connection, used, values);
+                        if (used.getName().equals("close")) {
+                            throw new SQLException("the connection broke while it was closed", "08006");
+                        }
+                        return value;
+                    });
+        });
+        try (TestService service = new TestService();
+                WebhookClient client = service.client();
+                WebhookOutbox outbox = outbox(broken, client)) {
+            outbox.enqueue("a", WebhookMessage.of("1"));
+            assertDrained(outbox);
+            assertThat(service.channel()).containsExactly("1");
         }
     }
 

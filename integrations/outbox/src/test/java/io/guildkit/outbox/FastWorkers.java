@@ -57,7 +57,16 @@ final class FastWorkers implements Workers {
 
     @Override
     public boolean execute(Runnable task) {
-        return workers.execute(() -> {
+        return workers.execute(whileAlive(task));
+    }
+
+    @Override
+    public boolean executeApart(Runnable task) {
+        return workers.executeApart(whileAlive(task));
+    }
+
+    private Runnable whileAlive(Runnable task) {
+        return () -> {
             continuation.join();
             running.readLock().lock();
             try {
@@ -67,17 +76,12 @@ final class FastWorkers implements Workers {
             } finally {
                 running.readLock().unlock();
             }
-        });
+        };
     }
 
     @Override
     public void schedule(Duration wait, Runnable task) {
         workers.schedule(wait.dividedBy(SPEED), task);
-    }
-
-    @Override
-    public void receive(Runnable task) {
-        workers.receive(task);
     }
 
     @Override

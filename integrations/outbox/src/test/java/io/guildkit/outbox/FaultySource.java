@@ -77,6 +77,11 @@ final class FaultySource {
         return steps.getAndAdd(1_000_000);
     }
 
+    /** Returns the number of steps so far. */
+    int steps() {
+        return steps.get();
+    }
+
     /** The numbers of commits and of statements. Statements that begin or end transactions are not counted. */
     record Counts(int statements, int commits) {}
 

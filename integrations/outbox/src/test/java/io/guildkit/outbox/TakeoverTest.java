@@ -111,8 +111,8 @@ class TakeoverTest {
         }
 
         @Override
-        public void receive(Runnable task) {
-            throw new UnsupportedOperationException();
+        public boolean executeApart(Runnable task) {
+            return execute(task);
         }
 
         @Override

@@ -1,19 +1,21 @@
 package io.guildkit.core.base;
 
 import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Daemon threads: up to four for tasks, which end when idle, one for the timer, and one for each task that lasts. */
+/** Daemon threads, which end when idle: up to four for tasks, one for each task that runs apart, and one for the timer. */
 public final class BackgroundThreads implements Workers {
     private static final int THREADS = 4;
-    private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
+    private static final long KEEP_ALIVE = 10;
 
-    private final String name;
     private final Timer timer = new Timer();
     private final ThreadPoolExecutor threads;
+    private final ThreadPoolExecutor apart;
 
     /**
      * Creates the threads of one owner.
@@ -21,21 +23,29 @@ public final class BackgroundThreads implements Workers {
      * @param name the name of the threads
      */
     public BackgroundThreads(String name) {
-        this.name = name;
-        this.threads = new ThreadPoolExecutor(
-                THREADS,
-                THREADS,
-                KEEP_ALIVE.toMillis(),
-                TimeUnit.MILLISECONDS,
-                new LinkedBlockingQueue<>(),
-                task -> Threads.daemon(task, name));
+        this.threads = pool(THREADS, THREADS, new LinkedBlockingQueue<>(), name);
         threads.allowCoreThreadTimeOut(true);
+        this.apart = pool(0, Integer.MAX_VALUE, new SynchronousQueue<>(), name + "-apart");
+    }
+
+    private static ThreadPoolExecutor pool(int kept, int most, BlockingQueue<Runnable> queue, String name) {
+        return new ThreadPoolExecutor(
+                kept, most, KEEP_ALIVE, TimeUnit.SECONDS, queue, task -> Threads.daemon(task, name));
     }
 
     @Override
     public boolean execute(Runnable task) {
+        return execute(threads, task);
+    }
+
+    @Override
+    public boolean executeApart(Runnable task) {
+        return execute(apart, task);
+    }
+
+    private static boolean execute(ThreadPoolExecutor pool, Runnable task) {
         try {
-            threads.execute(task);
+            pool.execute(task);
             return true;
         } catch (RejectedExecutionException e) {
             return false;
@@ -48,13 +58,9 @@ public final class BackgroundThreads implements Workers {
     }
 
     @Override
-    public void receive(Runnable task) {
-        Threads.daemon(task, name + "-messages").start();
-    }
-
-    @Override
     public void close() {
         timer.close();
         threads.shutdown();
+        apart.shutdown();
     }
 }

@@ -14,8 +14,12 @@ public interface Workers {
     /** Runs a short task later. After {@link #close} it never runs. */
     void schedule(Duration wait, Runnable task);
 
-    /** Runs a task that lasts as long as its owner. */
-    void receive(Runnable task);
+    /**
+     * Runs a task that waits for no other task: one that lasts, that must not be late, or that is code of users.
+     *
+     * @return false after {@link #close}, when it never runs
+     */
+    boolean executeApart(Runnable task);
 
     /** Discards scheduled tasks. Tasks that run are finished. */
     void close();

@@ -146,7 +146,7 @@ public final class Link {
     /** Opens the connection in the background. */
     public void open() {
         execute(this::heartbeat);
-        workers.receive(this::listen);
+        workers.executeApart(this::listen);
     }
 
     private static byte[] random() {

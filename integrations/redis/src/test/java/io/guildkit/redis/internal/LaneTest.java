@@ -131,7 +131,9 @@ class LaneTest {
         }
 
         @Override
-        public void receive(Runnable task) {}
+        public boolean executeApart(Runnable task) {
+            return true;
+        }
 
         @Override
         public void close() {}

@@ -244,7 +244,9 @@ final class SimulatedFleet {
         }
 
         @Override
-        public void receive(Runnable task) {}
+        public boolean executeApart(Runnable task) {
+            return true;
+        }
 
         @Override
         public void close() {

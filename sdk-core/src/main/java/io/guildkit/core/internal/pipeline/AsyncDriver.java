@@ -1,6 +1,7 @@
 package io.guildkit.core.internal.pipeline;
 
 import io.guildkit.core.ApiResponse;
+import io.guildkit.core.base.RunningCall;
 import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.internal.http.Attempt;
 import io.guildkit.core.internal.http.Reply;
@@ -68,7 +69,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     }
 
     /** A future whose cancellation cancels the exchange. */
-    private static final class Future<R> extends CompletableFuture<R> {
+    private static final class Future<R> extends CompletableFuture<R> implements RunningCall {
         private final @Nullable AsyncDriver<?, R> driver;
 
         Future(@Nullable AsyncDriver<?, R> driver) {
@@ -82,6 +83,16 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
                 driver.cancelled();
             }
             return cancelled;
+        }
+
+        @Override
+        public void end() {
+            if (driver == null) {
+                cancel(true);
+            } else {
+                driver.cancel(Reply.Reason.CANCELLED);
+                driver.finish(Reply.Reason.CANCELLED);
+            }
         }
 
         /** Dependent futures are ordinary ones: cancelling them cancels nothing else. */

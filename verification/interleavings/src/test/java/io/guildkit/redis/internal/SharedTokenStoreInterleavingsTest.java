@@ -70,7 +70,9 @@ class SharedTokenStoreInterleavingsTest {
         public void schedule(Duration wait, Runnable task) {}
 
         @Override
-        public void receive(Runnable task) {}
+        public boolean executeApart(Runnable task) {
+            return true;
+        }
 
         @Override
         public void close() {}
