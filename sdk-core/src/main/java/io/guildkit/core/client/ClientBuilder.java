@@ -205,8 +205,9 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
      * threads on Java versions that have them, otherwise daemon threads. Callbacks and handlers on these may make calls
      * and wait for them.
      *
-     * <p>With an executor of few threads, code that runs on it must not wait for other calls. If the executor refuses a
-     * task, the call fails with {@link io.guildkit.core.error.TransportException}.
+     * <p>With an executor of few threads, code that runs on it must not wait for other calls. If the executor refuses a task, or has not
+     * run it at the deadline of the call or when the client is closed, a thread of the client completes the future with the real result.
+     * The futures of calls that {@code close()} ends complete on threads of the client, too.
      *
      * @param executor runs callbacks; it is not closed with the client
      * @return this
