@@ -241,7 +241,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     @Override
     public long end() {
-        return end;
+        return phase.get() instanceof AsyncDriver<?, ?>.Delivery delivery ? delivery.end : end;
     }
 
     @Override
@@ -344,13 +344,25 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     }
 
     private void deliver(Object from, Delivery delivery) {
+        delivery.end = from == TAKEN ? client.resources.timeLimits.now() + EXECUTOR_PATIENCE : end;
         if (phase.compareAndSet(from, delivery)) {
-            if (from == TAKEN) {
-                end = client.resources.timeLimits.now() + EXECUTOR_PATIENCE;
-                client.resources.timeLimits.watch(this);
-            }
+            boolean watched = isWatched();
             endSteps();
-            client.resources.completions.complete(delivery::complete, context);
+            if (watched) {
+                client.resources.completions.complete(delivery::complete, context);
+            } else {
+                delivery.complete(); // nothing would notice that the user's executor blocks or forgets the future
+            }
+        }
+    }
+
+    /** Returns whether the call is taken over if the user's executor does not complete its future in time. */
+    private boolean isWatched() {
+        try {
+            client.resources.timeLimits.watch(this);
+            return !client.resources.timeLimits.isClosed(); // if close() comes later, it finds the delivery
+        } catch (RejectedExecutionException e) { // the timer has no thread
+            return false;
         }
     }
 
@@ -366,6 +378,9 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     private final class Delivery {
         private final @Nullable ApiResponse<T> response;
         private final @Nullable Throwable failure;
+
+        /** The time until which the user's executor may complete the future. The thread that held the call before cannot change it. */
+        private volatile long end;
 
         Delivery(@Nullable ApiResponse<T> response, @Nullable Throwable failure) {
             this.response = response;

@@ -382,6 +382,51 @@ class OneEndTest extends Pipeline {
         calls.forEach(call -> assertThat(join(call).name()).isEqualTo("x"));
     }
 
+    /** Executors that receive the completion of a future and do not run it. */
+    private List<Executor> deadExecutors() {
+        return List.of(task -> known.countDown(), task -> block());
+    }
+
+    @Test
+    void callsThatClosingEndsAreDeliveredIfExecutorForgetsOrBlocks() {
+        for (Executor executor : deadExecutors()) {
+            CountDownLatch arrived = stall();
+            HttpApiClient core = open(settings().executor(executor));
+            CompletableFuture<Company> call = post(core).sendAsync();
+            await(arrived);
+            core.close();
+            assertThatThrownBy(() -> join(call)).isInstanceOf(OutcomeUnknownException.class);
+        }
+    }
+
+    @Test
+    void callsOfClosedClientAreDeliveredIfExecutorForgetsOrBlocks() {
+        for (Executor executor : deadExecutors()) {
+            HttpApiClient core = open(settings().executor(executor));
+            core.close();
+            CompletableFuture<CompletableFuture<Company>> call = new CompletableFuture<>();
+            daemon(() -> call.complete(post(core).sendAsync())).start();
+            assertThatThrownBy(() -> join(join(call)))
+                    .isInstanceOf(TransportException.class)
+                    .hasMessageContaining("the client is closed, so nothing was sent");
+        }
+    }
+
+    /** The deadline passes while the thread of the call decides to wait for the second factor, which has no deadline. */
+    @Test
+    void deadlineHoldsIfPromptBeginsAfterIt() {
+        respond(MfaServer.demand());
+        HttpApiClient core = open(settings()
+                .executor(task -> known.countDown())
+                .secondFactorHandler(MfaServer.KNOWS_CODE)
+                .secondFactorSharing((token, refused) -> {
+                    await(known); // the future is on its way to the executor
+                    return new CompletableFuture<>();
+                }));
+        assertThat(Mode.ASYNC.failure(GuildkitException.class, post(core).timeout(Duration.ofMillis(300))))
+                .isNotNull();
+    }
+
     // ---- listeners
 
     private HttpApiClient listening(CallListener listener) {
