@@ -114,6 +114,7 @@ final class RetryStep implements Step {
                     reply);
         }
         state.repeats();
+        state.waits();
         if (wait.isZero()) {
             return new Again(null, false);
         }

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
@@ -94,6 +95,40 @@ class IdentityTest extends Pipeline {
         onWait = () -> store.save(AccountToken.of(newer.remove(), USER));
         assertThat(mode.send(get()).name()).isEqualTo("x");
         assertThat(tokens()).containsExactly(ALICE, NEWER, "newest-token");
+    }
+
+    /** Returns combinations of responses after which a request is repeated at once, and modes. */
+    static Stream<Arguments> immediateRepetitions() {
+        return Stream.of(json(429, "", "Retry-After", "0"), json(503, ""), DISCONNECTED)
+                .flatMap(response -> Stream.of(Mode.values()).map(mode -> Arguments.of(response, mode)));
+    }
+
+    /** Signs in as another user or with a newer token before the first request has a response, and sends a call without backoff. */
+    private ApiCall<Company> repeatedAtOnce(MockResponse response, AccountToken changed) {
+        store = TokenStore.inMemory(AccountToken.of(ALICE, USER));
+        AtomicBoolean repeated = new AtomicBoolean();
+        respond(request -> {
+            store.save(changed);
+            return repeated.getAndSet(true) ? ok() : response;
+        });
+        return get(open(settings().random(() -> 0)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("immediateRepetitions")
+    void failsIfAccountChangesBeforeImmediateRepetition(MockResponse response, Mode mode) {
+        ApiCall<Company> call = repeatedAtOnce(response, AccountToken.of(BOB, OTHER_USER));
+        assertThat(mode.failure(CredentialsException.class, call)).hasMessageContaining("replaced by another sign-in");
+        assertThat(tokens()).containsExactly(ALICE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("immediateRepetitions")
+    void repeatsAtOnceWithNewerToken(MockResponse response, Mode mode) {
+        assertThat(mode.send(repeatedAtOnce(response, AccountToken.of(NEWER, USER)))
+                        .name())
+                .isEqualTo("x");
+        assertThat(tokens()).containsExactly(ALICE, NEWER);
     }
 
     private void assertNewerTokenEndsCall(Mode mode) {
