@@ -138,9 +138,13 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         return urgent || client.resources.threads.haveRoom();
     }
 
-    /** Continues on a thread of the client, if the call is still in a phase. */
+    /** Continues on a thread of the client, if the call is still in a phase. The time in the queue for a thread counts. */
     private void onThread(Object from, Supplier<PipelineRun.Next> decision) {
         try {
+            if (from instanceof PipelineRun.Await await && await.forPerson()) {
+                end = client.resources.timeLimits.now() + state.deadline.remaining();
+                client.resources.timeLimits.watch(this);
+            }
             client.resources.threads.execute(() -> context.execute(() -> go(from, decision, true)), urgent);
         } catch (RejectedExecutionException e) {
             context.execute(() -> end(from, Outcomes.known(call.route(), e)));
@@ -227,16 +231,8 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         if (phase.compareAndSet(DECIDING, await)) {
             var unused = client.resources
                     .awaited(state, await.stage())
-                    .whenComplete((value, failure) -> onThread(await, () -> resume(await, value, failure)));
+                    .whenComplete((value, failure) -> onThread(await, () -> run().resumed(value, failure)));
         }
-    }
-
-    private PipelineRun.Next resume(PipelineRun.Await await, @Nullable Object value, @Nullable Throwable failure) {
-        if (await.forPerson()) {
-            end = client.resources.timeLimits.now() + state.deadline.remaining();
-            client.resources.timeLimits.watch(this);
-        }
-        return run().resumed(value, failure);
     }
 
     @Override

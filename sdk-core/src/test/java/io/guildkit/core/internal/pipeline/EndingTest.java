@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.OutcomeUnknownException;
@@ -35,6 +36,8 @@ import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -154,6 +157,35 @@ class EndingTest extends Pipeline {
         ApiCall<Company> call = call(core, Route.get("/sensitive").account()).timeout(Duration.ofSeconds(30));
         assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
         assertThat(reached.getCount()).isZero();
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20, disabledReason = "virtual threads have no queue")
+    void deadlineEndsCallThatQueuesAfterPrompt() {
+        MfaServer service = new MfaServer();
+        service.onDemand = () -> clock.advance(Duration.ofMillis(29_900));
+        respond(request -> {
+            if (request.getTarget().endsWith("/x")) {
+                block();
+            }
+            return service.respond(request);
+        });
+        CountDownLatch asked = new CountDownLatch(1);
+        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
+        HttpApiClient core = open(settings().maxThreads(1).secondFactorHandler(challenge -> {
+            asked.countDown();
+            return answer;
+        }));
+        CompletableFuture<Company> call =
+                call(core, MfaServer.SENSITIVE).timeout(Duration.ofSeconds(30)).sendAsync();
+        await(asked);
+        CompletableFuture<Company> other = post(core).sendAsync();
+        await(reached); // the other call has the only thread
+        answer.complete(MfaServer.ANSWER);
+        assertThatThrownBy(() -> join(call)).isInstanceOf(CallTimeoutException.class);
+        assertThat(other).isNotDone();
+        release.countDown();
+        join(other);
     }
 
     @BothModes
