@@ -133,7 +133,7 @@ public final class Principal {
         }
         try {
             return Objects.requireNonNull(account.store().loadAccount(), "loadAccount() returned null");
-        } catch (RuntimeException e) {
+        } catch (Throwable e) { // of the user's store, which may be written in Kotlin and throw anything
             throw TokenStoreException.loading(e);
         }
     }
@@ -154,7 +154,7 @@ public final class Principal {
         }
         try {
             changes.run(() -> save(account.store(), token));
-        } catch (RuntimeException e) {
+        } catch (Throwable e) { // of the user's store, which may be written in Kotlin and throw anything
             throw TokenStoreException.saving(token.token(), e);
         } finally {
             fingerprints.forget(); // after the token, so that no call without it fetches another one in between
@@ -189,7 +189,7 @@ public final class Principal {
         boolean unchanged = false;
         try {
             unchanged = !changes.run(() -> clear(account.store(), token));
-        } catch (RuntimeException e) {
+        } catch (Throwable e) { // of the user's store, which may be written in Kotlin and throw anything
             throw TokenStoreException.clearing(e);
         } finally {
             Listeners.report("SecondFactorSharing", () -> sharing.signedOut(token));

@@ -17,6 +17,7 @@ import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
 import io.guildkit.core.wire.Snowflake;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -302,6 +303,33 @@ class IdentityTest extends Pipeline {
         TokenStoreException thrown = mode.failure(TokenStoreException.class, login);
         assertThat(thrown.unsavedToken()).contains("fresh-token");
         assertThat(thrown).hasMessageNotContaining("fresh-token");
+    }
+
+    /** A store in Kotlin can throw a checked exception, and a key ring without its library throws an error. */
+    @BothModes
+    void failsWithEveryExceptionOfStore(Mode mode) {
+        for (Throwable thrown : List.of(new IOException("mine"), new NoClassDefFoundError("mine"))) {
+            ScriptedStore failing = new ScriptedStore(() -> Optional.of(ALICE));
+            failing.save = token -> sneak(thrown);
+            failing.clear = () -> sneak(thrown);
+            HttpApiClient core = open(settings().credentials(Credentials.account(failing)));
+            ApiCall<Company> login = core.call(Route.post("/auth/login").open())
+                    .returns(Company.CODEC, (company, caller) -> caller.signedIn("fresh-token"));
+            assertThat(mode.failure(TokenStoreException.class, login).unsavedToken())
+                    .contains("fresh-token");
+            assertThat(mode.failure(
+                            TokenStoreException.class,
+                            core.call(Route.post("/auth/logout").account()).returnsNothing(AccountSession::signedOut)))
+                    .hasCause(thrown);
+            HttpApiClient unreadable =
+                    open(settings().credentials(Credentials.account(new ScriptedStore(() -> sneak(thrown)))));
+            assertThat(mode.failure(TokenStoreException.class, get(unreadable))).hasCause(thrown);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> Optional<String> sneak(Throwable thrown) throws E {
+        throw (E) thrown;
     }
 
     @BothModes
