@@ -7,6 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The {@link io.guildkit.core.auth.TokenStore} failed. If it failed to load the token, no request was sent. If it failed to save or
  * clear the token, the service has already executed the operation. {@link #unsavedToken()} returns a token that could not be saved.
+ *
+ * <p>An asynchronous call also fails with this exception if its deadline passes, or the client is closed, while the store saves the token.
+ * The cause then states why the call ended. The store may save the token nevertheless. If it fails later, its failure is added to this
+ * exception as a {@linkplain #getSuppressed() suppressed} one.
  */
 public final class TokenStoreException extends GuildkitException {
     private static final long serialVersionUID = 1L;
@@ -44,6 +48,21 @@ public final class TokenStoreException extends GuildkitException {
     }
 
     /**
+     * Creates the exception of a token that the store was still saving when the call ended.
+     *
+     * @param token the token
+     * @param cause the end of the call
+     * @return a new exception
+     */
+    public static TokenStoreException unconfirmed(String token, Throwable cause) {
+        return new TokenStoreException(
+                "The account is signed in, but the call ended while the token store was saving its token. It is not known whether the store"
+                        + " keeps the token; see the cause, and unsavedToken()",
+                token,
+                cause);
+    }
+
+    /**
      * Creates the exception of a token that could not be cleared.
      *
      * @param cause the store's failure
@@ -57,7 +76,7 @@ public final class TokenStoreException extends GuildkitException {
     }
 
     /**
-     * Returns the token of a successful sign-in whose token could not be saved. A secret.
+     * Returns the token of a successful sign-in that could not be saved, or that the store was still saving when the call ended. A secret.
      *
      * @return empty if no token is lost
      */

@@ -349,6 +349,15 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             } else {
                 delivery.complete(); // nothing would notice that the user's executor blocks or forgets the future
             }
+        } else if (from == STORING && delivery.failure != null) {
+            var unused = future.whenComplete((ended, failure) -> addTo(failure, delivery.failure));
+        }
+    }
+
+    /** Adds the failure of the code that stores the result to the failure with which the call ended before. */
+    private static void addTo(@Nullable Throwable failure, Throwable late) {
+        if (failure != null) {
+            failure.addSuppressed(late);
         }
     }
 

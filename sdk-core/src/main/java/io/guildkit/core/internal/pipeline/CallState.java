@@ -85,6 +85,12 @@ final class CallState {
         return bound;
     }
 
+    /** Returns the token of a sign-in that the token store is saving, or has not saved. */
+    Optional<String> unsavedToken() {
+        Identity bound = identity;
+        return bound == null ? Optional.empty() : bound.unsavedToken();
+    }
+
     /** Returns the credentials of the call: none if they are optional for the route, and are missing or switched off. */
     Route.Access access() {
         Route route = call.route();

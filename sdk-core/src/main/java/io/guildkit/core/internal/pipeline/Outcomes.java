@@ -3,6 +3,7 @@ package io.guildkit.core.internal.pipeline;
 import io.guildkit.core.ApiResponse;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.error.TokenStoreException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.error.UploadException;
 import io.guildkit.core.failure.GuildkitException;
@@ -78,13 +79,17 @@ final class Outcomes {
                 : new TransportException(message, null);
     }
 
-    /** Returns the exception of a call that was ended after its success, while its result was being stored. */
+    /** Returns the exception of a call that was ended after its success, while its result was being stored; with the token of a sign-in. */
     static GuildkitException endedWhileStoring(CallState state, Reply.Reason reason) {
         String message = state.call.route() + ": the service reports success, but " + reason.words()
                 + " while its result was being stored";
-        return reason == Reply.Reason.TIMEOUT
-                ? new CallTimeoutException(message, null)
-                : new TransportException(message, null);
+        TransportException ended = state.ending(
+                reason == Reply.Reason.TIMEOUT
+                        ? new CallTimeoutException(message, null)
+                        : new TransportException(message, null));
+        return state.unsavedToken()
+                .<GuildkitException>map(token -> TokenStoreException.unconfirmed(token, ended))
+                .orElse(ended);
     }
 
     /** Returns the exception of a call that began after the client was closed. */

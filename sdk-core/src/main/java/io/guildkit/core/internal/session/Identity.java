@@ -27,6 +27,9 @@ public final class Identity implements AccountSession {
     /** The identity with the token before this one; null for the identity that was bound first. */
     private final @Nullable Identity before;
 
+    /** The token of a sign-in that the token store is saving, or has not saved; null for none. */
+    private volatile @Nullable String unsavedToken;
+
     private Identity(Principal principal, Optional<AccountToken> account, long signOuts, @Nullable Identity before) {
         this.principal = principal;
         this.account = account;
@@ -154,7 +157,14 @@ public final class Identity implements AccountSession {
 
     @Override
     public void signedIn(AccountToken token) {
+        unsavedToken = token.token(); // another thread may end the call before the store returns
         principal.signedIn(token);
+        unsavedToken = null;
+    }
+
+    /** Returns the token of a sign-in that the token store is saving, or has not saved. */
+    public Optional<String> unsavedToken() {
+        return Optional.ofNullable(unsavedToken);
     }
 
     @Override

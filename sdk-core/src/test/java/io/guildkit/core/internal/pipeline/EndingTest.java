@@ -1,15 +1,19 @@
 package io.guildkit.core.internal.pipeline;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.OutcomeUnknownException;
+import io.guildkit.core.error.TokenStoreException;
 import io.guildkit.core.error.TransportException;
 import io.guildkit.core.failure.Processing;
 import io.guildkit.core.internal.settings.ClientSettings;
@@ -30,6 +34,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import javax.net.SocketFactory;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -130,14 +135,56 @@ class EndingTest extends Pipeline {
         assertThat(raw.requests).as("complete requests").isEmpty();
     }
 
+    /** Returns a client whose store keeps tokens as a script does, with an open connection, so that most of a deadline is left for a save. */
+    private HttpApiClient saving(Consumer<String> save) {
+        ScriptedStore store = new ScriptedStore(Optional::empty);
+        store.save = save;
+        HttpApiClient core = open(settings().credentials(Credentials.account(store)));
+        call(core, OPEN).send();
+        return core;
+    }
+
+    private static ApiCall<Company> login(HttpApiClient core, Consumer<AccountSession> action) {
+        return core.call(Route.post("/login").open())
+                .returns(Company.CODEC, (company, session) -> action.accept(session));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void tokenIsKnownIfCallEndsWhileStoreSavesIt(boolean closing) {
+        HttpApiClient core = saving(token -> {
+            block();
+            throw new IllegalStateException("the disk is full");
+        });
+        CompletableFuture<Company> login = login(core, session -> session.signedIn("t0ken"))
+                .timeout(closing ? Duration.ofMinutes(2) : Duration.ofMillis(300))
+                .sendAsync();
+        await(reached);
+        if (closing) {
+            core.close();
+        }
+        TokenStoreException thrown = requireNonNull(catchThrowableOfType(TokenStoreException.class, () -> join(login)));
+        assertThat(thrown.unsavedToken()).contains("t0ken");
+        assertThat(thrown.processing()).isEqualTo(Processing.PROCESSED);
+        assertThat(thrown.toString()).doesNotContain("t0ken");
+        assertThat(thrown)
+                .cause()
+                .isExactlyInstanceOf(closing ? TransportException.class : CallTimeoutException.class)
+                .hasMessageContaining("the service reports success");
+        release.countDown();
+        eventually("the failure of the store is known, too", () -> thrown.getSuppressed().length == 1);
+        assertThat(thrown.getSuppressed()[0])
+                .isInstanceOf(TokenStoreException.class)
+                .hasRootCauseMessage("the disk is full");
+    }
+
     @Test
-    void successIsKnownEvenIfTokenIsNotSavedInTime() {
-        ScriptedStore stuck = new ScriptedStore(Optional::empty);
-        stuck.save = token -> await(release);
-        HttpApiClient core = open(settings().credentials(Credentials.account(stuck)));
-        call(core, OPEN).send(); // opens the connection, so that most of the time is left for the save
-        ApiCall<Company> login = core.call(Route.post("/login").open())
-                .returns(Company.CODEC, (company, caller) -> caller.signedIn("t0ken"))
+    void successIsKnownEvenIfItsActionTakesTooLong() {
+        HttpApiClient core = saving(token -> {});
+        ApiCall<Company> login = login(core, session -> {
+                    session.signedIn("t0ken");
+                    await(release);
+                })
                 .timeout(Duration.ofMillis(300));
         assertThat(Mode.ASYNC.failure(CallTimeoutException.class, login).processing())
                 .isEqualTo(Processing.PROCESSED);
