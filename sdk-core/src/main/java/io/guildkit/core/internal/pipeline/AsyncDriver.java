@@ -179,7 +179,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             } else if (next instanceof PipelineRun.End over) {
                 end(DECIDING, over.reply());
             }
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
             end(DECIDING, Outcomes.known(call.route(), e));
         } catch (Error e) {
             end(DECIDING, e);
@@ -286,7 +286,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             } else {
                 end(TAKEN, Outcomes.ended(state, reason));
             }
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
             end(TAKEN, Outcomes.known(call.route(), e));
         }
     }
@@ -320,7 +320,7 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     private Delivery ended(Reply reply) {
         try {
             return new Delivery(Outcomes.of(call, reply, state), null);
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
             return failed(Outcomes.known(call.route(), e));
         } catch (Error e) {
             return failed(e);

@@ -38,7 +38,7 @@ final class BlockingDriver<T extends @Nullable Object> implements TimeLimits.Liv
                 throw Outcomes.closed(call.route());
             }
             return drive();
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
             GuildkitException known = state.ending(Outcomes.known(call.route(), e));
             failure = known;
             throw known;

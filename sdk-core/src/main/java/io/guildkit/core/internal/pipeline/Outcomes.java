@@ -97,8 +97,8 @@ final class Outcomes {
         return new TransportException(route + ": the client is closed, so nothing was sent", null);
     }
 
-    /** Returns the exception of a call in which the user's code threw an exception. */
-    static GuildkitException known(Route route, RuntimeException failure) {
+    /** Returns the exception of a call in which the user's code threw an exception, which is a checked one if the code is Kotlin. */
+    static GuildkitException known(Route route, Exception failure) {
         return failure instanceof GuildkitException known
                 ? known
                 : new TransportException(

@@ -17,6 +17,7 @@ import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.failure.Processing;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.route.Route;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -257,6 +258,20 @@ class OneEndTest extends Pipeline {
         assertThat(failure).hasRootCauseMessage("mine");
         assertThat(failure.processing()).isEqualTo(Processing.PROCESSED);
         assertThat(server.getRequestCount()).isEqualTo(1);
+    }
+
+    @BothModes
+    void checkedExceptionOfActionInKotlinEndsCall(Mode mode) {
+        IOException thrown = new IOException("mine");
+        ApiCall<Company> call = core().call(POST).returns(Company.CODEC, (value, session) -> sneak(thrown));
+        TransportException failure = mode.failure(TransportException.class, call);
+        assertThat(failure).hasCause(thrown);
+        assertThat(failure.processing()).isEqualTo(Processing.PROCESSED);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> void sneak(Throwable thrown) throws E {
+        throw (E) thrown;
     }
 
     @BothModes
