@@ -554,9 +554,8 @@ public final class WireReader {
             }
             return moment;
         }
-        boolean isNumber =
-                token == JsonToken.VALUE_NUMBER_INT || (token == JsonToken.VALUE_NUMBER_FLOAT && !parser.isNaN());
-        Instant moment = isNumber ? OtherTimestamps.since1970(parser.getDecimalValue()) : null;
+        BigDecimal number = token.isNumeric() && !isNaN() ? JsonTrees.decimal(parser) : null;
+        Instant moment = number == null ? null : OtherTimestamps.since1970(number);
         return moment == null ? unreadable() : converted(moment);
     }
 

@@ -12,6 +12,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.InternCache;
 import io.guildkit.core.codec.DriftListener.Kind;
 import io.guildkit.core.internal.codec.MapKeys;
+import io.guildkit.core.internal.codec.ValueCodecs;
+import io.guildkit.core.model.ActivityPlatform;
 import io.guildkit.core.model.Attachment;
 import io.guildkit.core.model.ChannelType;
 import io.guildkit.core.model.Company;
@@ -19,6 +21,7 @@ import io.guildkit.core.model.Component;
 import io.guildkit.core.model.Embed;
 import io.guildkit.core.model.Message;
 import io.guildkit.core.model.MessageFlag;
+import io.guildkit.core.model.PartialApplication;
 import io.guildkit.core.model.PartialChannel;
 import io.guildkit.core.model.PartialGuild;
 import io.guildkit.core.model.PartialUser;
@@ -44,6 +47,16 @@ class CodecTest {
     /** Numbers whose conversion takes long. */
     static final List<String> LONG_NUMBERS =
             List.of("9".repeat(1001), "-" + "9".repeat(100_000), "0." + "0".repeat(1000) + "1", "1e99999999999");
+
+    /** Numbers at and beyond the limits of exponents. */
+    static final List<String> EXTREME_EXPONENTS = List.of(
+            "1e2147483647",
+            "-1e2147483648",
+            "1.5e-2147483647",
+            "1e-2147483647",
+            "0e2147483647",
+            "0e-99999999999",
+            "9".repeat(500) + "e-2147483000");
 
     private static <T> T decode(Codec<T> codec, String json) {
         return codec.decode(json(json));
@@ -209,6 +222,66 @@ class CodecTest {
         assertThat(decode(Codecs.DOUBLE.list(), "[" + number + ",7]")).containsExactly(7.0);
     }
 
+    /** Each codec of a value, with a value that it writes. */
+    private static final Map<Codec<?>, String> VALUES = Map.of(
+            Codecs.STRING,
+            "'x'",
+            Codecs.BOOLEAN,
+            "true",
+            Codecs.INTEGER,
+            "7",
+            Codecs.LONG,
+            "7",
+            Codecs.DOUBLE,
+            "7.5",
+            Codecs.SNOWFLAKE,
+            "'7'",
+            Codecs.INSTANT,
+            "'2025-01-02T03:04:05.678000+00:00'",
+            ValueCodecs.numbers(ChannelType::of),
+            "5",
+            ValueCodecs.words(ActivityPlatform::of),
+            "'web'",
+            ValueCodecs.flags(MessageFlag.class),
+            "4");
+
+    @ParameterizedTest
+    @FieldSource({"LONG_NUMBERS", "EXTREME_EXPONENTS"})
+    void extremeNumbersDamageNothingElse(String number) {
+        VALUES.forEach((codec, value) -> {
+            assertThat(encoded(codec.list(), "[" + number + "," + value + "]")).endsWith(json(value) + "]");
+            Map<String, ?> map =
+                    decode(codec.mapBy(MapKeys::text), "{'a':" + number + ",'b':" + value + ",'c':[" + number + "]}");
+            assertThat(map.get("b")).isEqualTo(decode(codec, value));
+            assertThat(map).doesNotContainKey("c");
+        });
+    }
+
+    @ParameterizedTest
+    @FieldSource({"LONG_NUMBERS", "EXTREME_EXPONENTS"})
+    void writesExtremeNumbersAsReceived(String number) {
+        Map<Codec<?>, String> objects = Map.of(
+                Message.CODEC,
+                "{'id':'1','timestamp':N,'edited_timestamp':N,'type':N,'flags':N,'tts':N,'content':N,'webhook_id':N,"
+                        + "'mention_roles':[N,null,'2',N],'embeds':[{'timestamp':N,'title':'x'}],'new':[N]}",
+                Attachment.CODEC,
+                "{'id':'1','height':N,'size':N,'duration_secs':N,'ephemeral':N,'flags':N}",
+                RoleConnectionMetadata.CODEC,
+                "{'type':N,'key':N,'name_localizations':{'de':N,'en':'E'}}",
+                PartialApplication.CODEC,
+                "{'id':'1','integration_types_config':{'0':{'oauth2_install_params':{'scopes':[N]}},'1':N}}",
+                Embed.CODEC,
+                "{'timestamp':N,'timestamp':N,'color':N}");
+        objects.forEach((codec, object) -> {
+            String json = object.replace("N", number);
+            assertThat(decode(Codecs.JSON, encoded(codec, json))).isEqualTo(decode(Codecs.JSON, json));
+        });
+    }
+
+    private static <T> String encoded(Codec<T> codec, String json) {
+        return codec.encode(decode(codec, json));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "2025-01-02T03:04:05Z, 2025-01-02T03:04:05Z",
@@ -274,7 +347,11 @@ class CodecTest {
         "1735787045678000,",
         "1e999999,",
         "-9223372036854775808,",
-        "99999999999999999999999,"
+        "99999999999999999999999,",
+        "1e99999999999,",
+        "1e2147483647,",
+        "1.5e-2147483647,",
+        "1e-2147483647, 1970-01-01T00:00:00Z"
     })
     void readsTimestampsFromNumbers(String number, @Nullable Instant moment) {
         Embed embed = decode(Embed.CODEC, "{'timestamp':" + number + ",'title':'x'}");
