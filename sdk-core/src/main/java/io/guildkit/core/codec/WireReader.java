@@ -476,11 +476,13 @@ public final class WireReader {
         JsonToken token = parser.currentToken();
         try {
             if (token.isNumeric() && !JsonTrees.isTooLong(parser)) {
-                double value = parser.getDoubleValue();
+                String text = parser.getText();
+                // after getDoubleValue, the tree would have the digits of the double and not those of the integer
+                double value = token == JsonToken.VALUE_NUMBER_INT ? Double.parseDouble(text) : parser.getDoubleValue();
                 if (!Double.isFinite(value)) {
                     return unreadable();
                 }
-                if (!Double.toString(value).equals(parser.getText())) {
+                if (!Double.toString(value).equals(text)) {
                     otherForm(tree());
                 }
                 return value;

@@ -48,15 +48,20 @@ class CodecTest {
     static final List<String> LONG_NUMBERS =
             List.of("9".repeat(1001), "-" + "9".repeat(100_000), "0." + "0".repeat(1000) + "1", "1e99999999999");
 
-    /** Numbers at and beyond the limits of exponents. */
-    static final List<String> EXTREME_EXPONENTS = List.of(
+    /** Numbers at and beyond the limits of exponents and primitive types. */
+    static final List<String> EXTREME_NUMBERS = List.of(
             "1e2147483647",
             "-1e2147483648",
             "1.5e-2147483647",
             "1e-2147483647",
             "0e2147483647",
             "0e-99999999999",
-            "9".repeat(500) + "e-2147483000");
+            "9".repeat(500) + "e-2147483000",
+            "9".repeat(500),
+            "-" + "9".repeat(999),
+            "99999999999999999999",
+            "9007199254740993",
+            "-9223372036854775809");
 
     private static <T> T decode(Codec<T> codec, String json) {
         return codec.decode(json(json));
@@ -246,7 +251,7 @@ class CodecTest {
             "4");
 
     @ParameterizedTest
-    @FieldSource({"LONG_NUMBERS", "EXTREME_EXPONENTS"})
+    @FieldSource({"LONG_NUMBERS", "EXTREME_NUMBERS"})
     void extremeNumbersDamageNothingElse(String number) {
         VALUES.forEach((codec, value) -> {
             assertThat(encoded(codec.list(), "[" + number + "," + value + "]")).endsWith(json(value) + "]");
@@ -258,7 +263,7 @@ class CodecTest {
     }
 
     @ParameterizedTest
-    @FieldSource({"LONG_NUMBERS", "EXTREME_EXPONENTS"})
+    @FieldSource({"LONG_NUMBERS", "EXTREME_NUMBERS"})
     void writesExtremeNumbersAsReceived(String number) {
         Map<Codec<?>, String> objects = Map.of(
                 Message.CODEC,
