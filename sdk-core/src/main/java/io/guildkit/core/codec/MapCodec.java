@@ -44,6 +44,7 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
         for (String name = in.nextName(); name != null; name = in.nextName()) {
             if (in.isNull() && !values.acceptsNull()) {
                 in.nullElement();
+                keys.apply(name).ifPresent(map::remove);
                 others = with(others, name, NullNode.getInstance());
                 continue;
             }
@@ -53,15 +54,17 @@ final class MapCodec<K, T> extends Codec<Map<K, T>> {
             if (value != null && elements != null) {
                 received = OpenLists.merged(values.tree(value), elements);
             }
-            Optional<K> key = value == null ? Optional.empty() : keys.apply(name);
-            if (value != null && key.isPresent()) {
+            Optional<K> key = keys.apply(name);
+            if (value == null) {
+                key.ifPresent(map::remove); // of several entries with one key the last one counts
+            } else if (key.isPresent()) {
                 map.put(key.get(), value);
-            } else if (value != null) {
+            } else {
                 received = received == null ? values.tree(value) : received;
                 in.unreadable();
                 in.takeReceived();
             }
-            if (key.isEmpty() && errors != null && ErrorObject.MEMBERS.contains(name)) {
+            if ((value == null || key.isEmpty()) && errors != null && ErrorObject.MEMBERS.contains(name)) {
                 errors.set(name, received);
             }
             others = with(others, name, received);

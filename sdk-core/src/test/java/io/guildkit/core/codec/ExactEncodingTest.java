@@ -27,6 +27,7 @@ import io.guildkit.core.model.MessageFlag;
 import io.guildkit.core.model.PartialApplication;
 import io.guildkit.core.model.PartialGuild;
 import io.guildkit.core.model.PartialUser;
+import io.guildkit.core.model.RoleConnectionMetadata;
 import io.guildkit.core.wire.FlagSet;
 import io.guildkit.core.wire.Snowflake;
 import io.guildkit.core.wire.UnknownFields;
@@ -100,7 +101,13 @@ class ExactEncodingTest {
             arguments(Embed.CODEC, "{'timestamp':'2024-01-01T24:00:00+00:00'}"),
             arguments(Embed.CODEC, "{'timestamp':'2024-W01-1T00:00:00+00:00'}"),
             arguments(Embed.CODEC, "{'timestamp':'2024-01-01T01:00:00+01:00'}"),
-            arguments(Embed.CODEC, "{'timestamp':1704067200000}")
+            arguments(Embed.CODEC, "{'timestamp':1704067200000}"),
+            arguments(PartialApplication.CODEC, "{'id':'1','integration_types_config':{'0':{'a':1},'00':{'b':2}}}"),
+            arguments(PartialApplication.CODEC, "{'id':'1','integration_types_config':{'+1':{},'1':null,'-0':7}}"),
+            arguments(PartialApplication.CODEC, "{'id':'1','integration_types_config':{'007':null,'7':{},'07':{}}}"),
+            arguments(
+                    PartialApplication.CODEC, "{'id':'1','integration_types_config':{'':{},'-':{},'-5':{},'1e0':{}}}"),
+            arguments(PartialApplication.CODEC, "{'id':'1','integration_types_config':{'\uFF11':{},'1\u0661':{}}}")
         };
     }
 
@@ -339,6 +346,34 @@ class ExactEncodingTest {
                     "{'id':'1','size':1,'height':2,'size':null}",
                     "{'id':'1','size':null,'height':2}"),
             arguments(Company.CODEC, "{'id':'1','new':1,'id':'2','new':{'x':1,'x':2}}", "{'id':'2','new':{'x':2}}"),
+            arguments(
+                    RoleConnectionMetadata.CODEC,
+                    "{'name_localizations':{'de':'a','de':null}}",
+                    "{'name_localizations':{'de':null}}"),
+            arguments(
+                    RoleConnectionMetadata.CODEC,
+                    "{'name_localizations':{'de':'a','en':'b','de':[1]}}",
+                    "{'name_localizations':{'de':[1],'en':'b'}}"),
+            arguments(
+                    RoleConnectionMetadata.CODEC,
+                    "{'name_localizations':{'de':'a','de':null,'de':[1],'de':'b'}}",
+                    "{'name_localizations':{'de':'b'}}"),
+            arguments(
+                    RoleConnectionMetadata.CODEC,
+                    "{'name_localizations':{'de':5,'de':null,'de':7}}",
+                    "{'name_localizations':{'de':7}}"),
+            arguments(
+                    RoleConnectionMetadata.CODEC,
+                    "{'name_localizations':{'de':'a'},'name_localizations':{'de':'b','de':{}}}",
+                    "{'name_localizations':{'de':{}}}"),
+            arguments(
+                    PartialApplication.CODEC,
+                    "{'id':'1','integration_types_config':{'0':{},'1':{},'0':7,'1':null}}",
+                    "{'id':'1','integration_types_config':{'0':7,'1':null}}"),
+            arguments(
+                    PartialApplication.CODEC,
+                    "{'id':'1','integration_types_config':{'0':null,'0':{},'1':{},'1':NaN}}",
+                    "{'id':'1','integration_types_config':{'0':{}}}"),
             arguments(Codecs.JSON, "{'a':[1],'b':2,'a':[2]}", "{'a':[2],'b':2}")
         };
     }

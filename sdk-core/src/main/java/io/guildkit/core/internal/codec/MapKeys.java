@@ -21,15 +21,27 @@ public final class MapKeys {
         return Snowflake.tryParse(name);
     }
 
-    /** Parses a value of an open enumeration of numbers. */
+    /** Parses a value of an open enumeration of numbers. A number in another spelling, such as 00, is no key: codecs would rename it. */
     public static <V extends IntValue> Function<String, Optional<V>> number(IntFunction<V> values) {
         return name -> {
             try {
-                return Optional.of(values.apply(Integer.parseInt(name)));
+                return isWritten(name) ? Optional.of(values.apply(Integer.parseInt(name))) : Optional.empty();
             } catch (NumberFormatException e) {
                 return Optional.empty();
             }
         };
+    }
+
+    /** Returns whether a text has the form of numbers in JSON. Checks characters, because a text to compare with would be allocated. */
+    private static boolean isWritten(String number) {
+        int first = number.startsWith("-") ? 1 : 0;
+        for (int i = first; i < number.length(); i++) {
+            char digit = number.charAt(i);
+            if (digit < (i == first ? '1' : '0') || digit > '9') {
+                return number.equals("0");
+            }
+        }
+        return true;
     }
 
     /** Parses a value of an open enumeration of strings. */

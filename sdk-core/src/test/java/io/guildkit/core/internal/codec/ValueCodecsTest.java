@@ -59,6 +59,16 @@ class ValueCodecsTest {
         assertThat(map.reports()).hasSize(1);
         assertThat(byType.decode(byType.encode(map.value()))).isEqualTo(map.value());
 
+        assertThat(byType.decode(json(
+                        "{'0':'a','00':'b','-7':'c','+7':'d','-0':'e','-07':'f','\uFF15':'g','1\u0660':'h',' 1':'i',"
+                                + "'2147483647':'j','2147483648':'k','-2147483648':'l','-':'m','':'n'}")))
+                .as("numbers in the spelling of codecs")
+                .isEqualTo(Map.of(
+                        ChannelType.of(0), "a",
+                        ChannelType.of(-7), "c",
+                        ChannelType.of(Integer.MAX_VALUE), "j",
+                        ChannelType.of(Integer.MIN_VALUE), "l"));
+
         Codec<Map<ActivityPlatform, String>> byWord = Codecs.STRING.mapBy(MapKeys.word(ActivityPlatform::of));
         String words = json("{'web':'a','toaster':'b'}");
         assertThat(byWord.encode(byWord.decode(words))).isEqualTo(words);
