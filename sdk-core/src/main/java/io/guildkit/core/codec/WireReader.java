@@ -131,7 +131,9 @@ public final class WireReader {
      */
     public @Nullable String nextName() throws IOException {
         String name = parser.nextFieldName();
-        if (name != null) {
+        if (name == null) {
+            forget();
+        } else {
             parser.nextToken();
         }
         return name;
@@ -148,6 +150,7 @@ public final class WireReader {
         String name = expected.getValue();
         if (!parser.nextFieldName(expected)) {
             if (parser.currentToken() != JsonToken.FIELD_NAME) {
+                forget();
                 return null;
             }
             name = parser.currentName();
@@ -179,7 +182,7 @@ public final class WireReader {
      */
     public boolean nextElement() throws IOException {
         element(isUnreadable, received);
-        forgetReceived();
+        forget();
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             if (token != JsonToken.VALUE_NULL) {
                 return true;
@@ -260,6 +263,13 @@ public final class WireReader {
         return value;
     }
 
+    /** Forgets the records of members or elements that a codec has not taken. They do not concern the object or list around the members. */
+    private void forget() {
+        forgetReceived();
+        elements = null;
+        isSecondForm = false;
+    }
+
     private void forgetReceived() {
         received = null;
         isUnreadable = false;
@@ -293,9 +303,9 @@ public final class WireReader {
         return isSecond;
     }
 
-    /** Keeps the entries of a map. */
-    void elements(@Nullable JsonNode entries) {
-        elements = entries;
+    /** Keeps the entries of a map, or the elements of a list, that were unreadable or that a codec would write in another form. */
+    void elements(@Nullable JsonNode others) {
+        elements = others;
     }
 
     /**

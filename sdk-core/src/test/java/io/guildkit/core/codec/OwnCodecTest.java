@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.LongNode;
 import io.guildkit.core.form.FieldErrors;
@@ -111,6 +112,35 @@ class OwnCodecTest {
         assertThat(byId.decode(json("{'1':" + JSON + ",'-':" + JSON + ",'2':null}")))
                 .isEqualTo(Map.of(Snowflake.of(1), LUNCH));
         assertThat(byId.encode(Map.of(Snowflake.of(1), LUNCH))).isEqualTo(json("{'1':" + JSON + "}"));
+    }
+
+    /** What a codec has read in an object is no record of the member that the object is the value of. */
+    @Test
+    void objectsLeaveNoRecordsOfTheirMembers() throws IOException {
+        for (boolean expects : List.of(false, true)) {
+            WireReader in = at(Codecs.JSON.decode(json("{'l':[5,'x'],'n':7,'t':'2025-01-02T03:04:05.678Z'}")));
+            in.startObject();
+            for (String name = next(in, expects); name != null; name = next(in, expects)) {
+                switch (name) {
+                    case "l" -> assertThat(Codecs.STRING.list().read(in)).hasSize(2);
+                    case "n" -> assertThat(in.text()).isEqualTo("7");
+                    default -> assertThat(in.memberInstant()).isNotNull();
+                }
+            }
+            assertThat(in.takeSecondForm()).isFalse();
+            assertThat(in.takeElements()).isNull();
+            assertThat(in.takeReceived()).isNull();
+        }
+        WireReader list = at(Codecs.JSON.decode(json("['2025-01-02T03:04:05.678Z']")));
+        list.startList();
+        while (list.nextElement()) {
+            assertThat(list.memberInstant()).isNotNull();
+        }
+        assertThat(list.takeSecondForm()).isFalse();
+    }
+
+    private static @Nullable String next(WireReader in, boolean expects) throws IOException {
+        return expects ? in.nextName(new SerializedString("n")) : in.nextName();
     }
 
     /** Texts that must not be empty. */

@@ -67,7 +67,6 @@ final class ModelReader<T, B> {
         B to = codec.newBuilder();
         Received received = members(in, to, key);
         if (found(received) == allIdentities) {
-            in.takeReceived(); // what concerns members
             return complete(to, received);
         }
         in.report(Kind.NO_IDENTITY, "lacks its identifying member");
