@@ -129,15 +129,10 @@ final class CodecSource {
                 .ifPresent(member -> method(
                         "protected int arrayMember()",
                         () -> line("return " + model.members().indexOf(member) + ";")));
-        if (model.key().isPresent()) {
-            method("protected boolean isKeyed()", () -> line("return true;"));
-        }
         model.key()
                 .ifPresent(member -> method(
-                        "protected int putKey(String key, " + model.builder().orElseThrow() + " to)", () -> {
-                            line("to." + member.javaName() + "(key);");
-                            line("return " + model.members().indexOf(member) + ";");
-                        }));
+                        "protected int keyMember()",
+                        () -> line("return " + model.members().indexOf(member) + ";")));
     }
 
     /** Writes the method that finds members by their other names. Most models have none. */

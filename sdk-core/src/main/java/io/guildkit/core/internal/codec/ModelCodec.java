@@ -197,17 +197,20 @@ public abstract class ModelCodec<T, B> extends Codec<T> {
     }
 
     /**
-     * Sets the member whose value is the key of this object in its parent.
+     * Returns the member, a text, whose value is the key of this object in its parent.
      *
-     * @param key the key
-     * @param to the builder
      * @return the member's number, or {@link #UNKNOWN} if there is none
      */
-    protected int putKey(String key, B to) {
+    protected int keyMember() {
         return UNKNOWN;
     }
 
     // ---- reading
+
+    @Override
+    protected final boolean isKeyed() {
+        return keyMember() != UNKNOWN;
+    }
 
     @Override
     public final @Nullable T read(WireReader in) throws IOException {

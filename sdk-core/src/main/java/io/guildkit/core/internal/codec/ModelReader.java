@@ -79,12 +79,12 @@ final class ModelReader<T, B> {
      * no placeholder. The object was read as a stream, so the tree is written from a model with placeholders.
      */
     private @Nullable JsonNode incomplete(B to, Received received) throws IOException {
+        if (!putPlaceholders(to, received)) {
+            return null;
+        }
         Map<String, @Nullable JsonNode> missing = new HashMap<>();
         for (int member = 0; member < identities; member++) {
             if (!received.isRead(member)) {
-                if (!codec.read(member, placeholder(), to)) {
-                    return null;
-                }
                 missing.put(
                         name(member),
                         received.isNull(member)
@@ -107,11 +107,23 @@ final class ModelReader<T, B> {
         return tree;
     }
 
-    /** Returns a reader at a string that can also be read as a number and as an identifier. */
-    private static WireReader placeholder() throws IOException {
-        JsonParser text = TextNode.valueOf("0").traverse();
-        text.nextToken();
-        return WireReader.of(text);
+    /**
+     * Sets the identifying members that were not read, so that the builder can build. Returns false if one of them cannot be read from a
+     * string that is also a number and an identifier.
+     */
+    private boolean putPlaceholders(B to, Received received) throws IOException {
+        for (int member = 0; member < identities; member++) {
+            if (!received.isRead(member) && !codec.read(member, at("0"), to)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static WireReader at(String text) throws IOException {
+        JsonParser parser = TextNode.valueOf(text).traverse();
+        parser.nextToken();
+        return WireReader.of(parser);
     }
 
     /** Reads the object of a whole response. */
@@ -178,14 +190,13 @@ final class ModelReader<T, B> {
             member(member, in, to, received);
             note(member, seen);
         } else {
-            if (key != null) {
-                int member = codec.putKey(key, to);
-                if (member != ModelCodec.UNKNOWN) {
-                    received.read(member);
-                    note(member, seen);
-                }
-            }
             object(in, to, received, seen);
+        }
+        if (key != null && !received.isRead(codec.keyMember())) { // also if it was null or unreadable
+            int member = codec.keyMember();
+            codec.read(member, at(key), to);
+            received.read(member);
+            note(member, seen);
         }
         if (seen != null && found(received) == allIdentities) {
             reportMissing(seen, in);
