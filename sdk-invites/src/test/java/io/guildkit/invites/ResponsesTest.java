@@ -15,6 +15,10 @@ import io.guildkit.invites.discovery.DiscoverableGuild;
 import io.guildkit.invites.discovery.DiscoveryClient;
 import io.guildkit.invites.discovery.DiscoveryNsfwProperties;
 import io.guildkit.invites.discovery.DiscoverySearchResult;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -116,10 +120,110 @@ class ResponsesTest {
                 "{'a/b':[null,'x'],'c/d':7,'1':null}"
             })
     void keepsKeywordsOfUnreadableChannels(String keywords) {
-        String json = ("{'channel_banned_keywords':" + keywords + "}").replace('\'', '"');
+        String json = json("{'channel_banned_keywords':" + keywords + "}");
         DiscoveryNsfwProperties properties = DiscoveryNsfwProperties.CODEC.decode(json);
         assertThat(properties.channelBannedKeywords().keySet()).isSubsetOf(Snowflake.of(1));
         assertThat(Codecs.JSON.decode(DiscoveryNsfwProperties.CODEC.encode(properties)))
                 .isEqualTo(Codecs.JSON.decode(json));
+    }
+
+    /**
+     * Two names of a member are read like two members: the last of equal names counts for each. Then the member's own name precedes the other
+     * one if both have a value, and a value precedes what cannot be read, which precedes null.
+     */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            'hits':[{'id':'1'}],'guilds':null                        | [1]    | 'guilds':[{'id':'1'}]
+            'guilds':null,'hits':[{'id':'1'}]                        | [1]    | 'guilds':[{'id':'1'}]
+            'guilds':[{'id':'1'}],'hits':null                        | [1]    | 'guilds':[{'id':'1'}]
+            'hits':null,'guilds':[{'id':'1'}]                        | [1]    | 'guilds':[{'id':'1'}]
+            'hits':[{'id':'1'}],'guilds':7                           | [1]    | 'guilds':[{'id':'1'}]
+            'guilds':{},'hits':[{'id':'1'}]                          | [1]    | 'guilds':[{'id':'1'}]
+            'guilds':[{'id':'1'}],'hits':7                           | [1]    | 'guilds':[{'id':'1'}]
+            'hits':7,'guilds':[{'id':'1'}]                           | [1]    | 'guilds':[{'id':'1'}]
+            'hits':[{'id':'1'}],'guilds':[{'id':'2'}]                | [2]    | 'guilds':[{'id':'2'}]
+            'guilds':[{'id':'2'}],'hits':[{'id':'1'}]                | [2]    | 'guilds':[{'id':'2'}]
+            'guilds':[],'hits':[{'id':'1'}]                          | []     | 'guilds':[]
+            'hits':[{'id':'1'}],'guilds':[]                          | []     | 'guilds':[]
+            'hits':[{'id':'1'},5,null],'guilds':null                 | [1]    | 'guilds':[{'id':'1'},5,null]
+            'hits':[{'id':'1','name':NaN},{'name':'x'}],'guilds':[7] | []     | 'guilds':[7]
+            'hits':[{'id':'1'}]                                      | [1]    | 'guilds':[{'id':'1'}]
+            'hits':null                                              | []     | 'guilds':null
+            'hits':7                                                 | []     | 'guilds':7
+            'hits':7,'guilds':null                                   | []     | 'guilds':7
+            'guilds':null,'hits':7                                   | []     | 'guilds':7
+            'hits':null,'guilds':7                                   | []     | 'guilds':7
+            'guilds':7,'hits':null                                   | []     | 'guilds':7
+            'hits':8,'guilds':7                                      | []     | 'guilds':7
+            'guilds':7,'hits':8                                      | []     | 'guilds':7
+            'hits':null,'guilds':null                                | []     | 'guilds':null
+            'hits':[{'id':'1'}],'guilds':[{'id':'2'}],'guilds':null  | [1]    | 'guilds':[{'id':'1'}]
+            'guilds':[{'id':'2'}],'hits':[{'id':'1'}],'guilds':null  | [1]    | 'guilds':[{'id':'1'}]
+            'guilds':[{'id':'2'}],'guilds':7,'hits':[{'id':'1'}]     | [1]    | 'guilds':[{'id':'1'}]
+            'hits':[{'id':'1'}],'hits':null                          | []     | 'guilds':null
+            'hits':[{'id':'1'}],'hits':null,'guilds':[{'id':'2'}]    | [2]    | 'guilds':[{'id':'2'}]
+            'hits':[{'id':'1'}],'guilds':[{'id':'2'}],'hits':null    | [2]    | 'guilds':[{'id':'2'}]
+            'hits':[{'id':'1'}],'guilds':null,'hits':7               | []     | 'guilds':7
+            'hits':[{'id':'1'}],'x':1,'guilds':null,'nbHits':null    | [1]    | 'x':1,'guilds':[{'id':'1'}],'total':null
+            """)
+    void readsMembersUnderBothNames(String members, String ids, String written) {
+        DiscoverySearchResult result = DiscoverySearchResult.CODEC.decode(json("{" + members + "}"));
+        assertThat(result.guilds().stream().map(DiscoverableGuild::id).toList()).hasToString(ids);
+        String encoded = DiscoverySearchResult.CODEC.encode(result);
+        assertThat(Codecs.JSON.decode(encoded)).isEqualTo(Codecs.JSON.decode(json("{" + written + "}")));
+        assertThat(DiscoverySearchResult.CODEC.decode(encoded)).isEqualTo(result);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            'nbHits':70,'total':null     | 70 | 70
+            'total':{},'nbHits':'70'     | 70 | '70'
+            'nbHits':'70','total':null   | 70 | '70'
+            'nbHits':70,'total':'8'      | 8  | '8'
+            'total':8,'nbHits':'70'      | 8  | 8
+            'nbHits':70.0,'total':1.5    | 70 | 70.0
+            'total':null,'nbHits':1e999  |    | 1e999
+            'nbHits':NaN,'total':8       | 8  | 8
+            'nbHits':8,'total':NaN       | 8  | 8
+            """)
+    void keepsFormOfMembersUnderBothNames(String members, @Nullable Integer total, String written) {
+        DiscoverySearchResult result =
+                DiscoverySearchResult.CODEC.decode(json("{'length':1," + members + ",'limit':null}"));
+        assertThat(result.total()).isEqualTo(Optional.ofNullable(total));
+        assertThat(result.limit()).contains(1);
+        assertThat(Codecs.JSON.decode(DiscoverySearchResult.CODEC.encode(result)))
+                .isEqualTo(Codecs.JSON.decode(json("{'total':" + written + ",'limit':1}")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            'channels_banned_keywords':{'1':['x']},'channel_banned_keywords':null                | {'1':['x']}
+            'channel_banned_keywords':7,'channels_banned_keywords':{'1':['x'],'2':null}          | {'1':['x'],'2':null}
+            'channel_banned_keywords':{'1':['x']},'channels_banned_keywords':{'2':['y'],'3':7}   | {'1':['x']}
+            'channels_banned_keywords':{'2':['y'],'3':7},'channel_banned_keywords':{'1':['x',7]} | {'1':['x',7]}
+            """)
+    void readsMapsUnderBothNames(String members, String written) {
+        DiscoveryNsfwProperties properties = DiscoveryNsfwProperties.CODEC.decode(json("{" + members + "}"));
+        assertThat(Codecs.JSON
+                        .decode(DiscoveryNsfwProperties.CODEC.encode(properties))
+                        .path("channel_banned_keywords"))
+                .isEqualTo(Codecs.JSON.decode(json(written)));
+    }
+
+    @Test
+    void reportsMembersUnderBothNames() throws IOException {
+        List<String> drifts = new ArrayList<>();
+        String json = "{'hits':[{'id':'1','name':[]}],'nbHits':'70','guilds':7}";
+        DiscoverySearchResult.CODEC.decode(
+                new ByteArrayInputStream(json(json).getBytes(StandardCharsets.UTF_8)),
+                "",
+                drift -> drifts.add(drift.kind() + " " + drift.path()));
+        assertThat(drifts)
+                .filteredOn(drift -> drift.startsWith("WRONG_TYPE"))
+                .containsExactly("WRONG_TYPE /hits/0/name", "WRONG_TYPE /nbHits", "WRONG_TYPE /guilds");
+    }
+
+    private static String json(String text) {
+        return text.replace('\'', '"');
     }
 }

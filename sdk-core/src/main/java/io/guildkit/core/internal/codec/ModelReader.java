@@ -205,34 +205,63 @@ final class ModelReader<T, B> {
     }
 
     private void object(WireReader in, B to, Received received, boolean @Nullable [] seen) throws IOException {
+        Renamed<B> renamed = null;
         int place = finder.start();
         while (true) {
             int member = finder.expected(place);
             String name = in.nextName(names[member]);
             if (name == null) {
+                if (renamed != null) {
+                    add(renamed, to, received);
+                }
                 return;
             }
             if (!name.equals(name(member))) {
                 member = finder.find(name);
-                if (member != ModelCodec.UNKNOWN) {
-                    place = finder.unexpected(member, place);
-                } else {
-                    member = codec.alias(name);
-                }
                 if (member == ModelCodec.UNKNOWN) {
-                    unknown(name, in, received);
+                    member = codec.alias(name);
+                    if (member == ModelCodec.UNKNOWN) {
+                        unknown(name, in, received);
+                    } else {
+                        renamed = renamed == null ? new Renamed<>(codec.newBuilder(), new Received(names)) : renamed;
+                        place = finder.after(member, place);
+                        value(member, in, renamed.to, renamed.received, seen);
+                    }
                     continue;
                 }
+                place = finder.unexpected(member, place);
             }
             place = finder.after(member, place);
-            if (!in.isNull()) {
-                member(member, in, to, received);
-                note(member, seen);
-            } else if (codec.readNull(member, to)) {
-                received.read(member);
-            } else {
-                received.readNull(member);
+            value(member, in, to, received, seen);
+        }
+    }
+
+    /**
+     * The members of an object that have their other names. They are read as if they were members of another object, so that the result does
+     * not depend on the order of the names.
+     */
+    private record Renamed<B>(B to, Received received) {}
+
+    private void add(Renamed<B> renamed, B to, Received received) throws IOException {
+        if (putPlaceholders(renamed.to, renamed.received)) {
+            T model = codec.build(renamed.to);
+            for (int member = 0; member < names.length; member++) {
+                if (received.add(member, renamed.received)) {
+                    codec.copy(member, model, to);
+                }
             }
+        }
+    }
+
+    private void value(int member, WireReader in, B to, Received received, boolean @Nullable [] seen)
+            throws IOException {
+        if (!in.isNull()) {
+            member(member, in, to, received);
+            note(member, seen);
+        } else if (codec.readNull(member, to)) {
+            received.read(member);
+        } else {
+            received.readNull(member);
         }
     }
 

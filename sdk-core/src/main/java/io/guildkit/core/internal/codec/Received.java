@@ -174,6 +174,37 @@ final class Received {
         }
     }
 
+    /**
+     * Adds a member that was received under another name. A value precedes a value that could not be read, which precedes null.
+     *
+     * @param member its number
+     * @param other what was received under other names
+     * @return whether the other name's value counts
+     */
+    boolean add(int member, Received other) {
+        if (isRead(member)) {
+            return false;
+        }
+        String name = name(member);
+        JsonNode form = other.forms().get(name);
+        JsonNode elements = other.elements().get(name);
+        JsonNode value = other.unreadable().get(name);
+        if (form != null) {
+            readForm(member, form);
+        } else if (elements != null) {
+            readElements(member, elements);
+        } else if (member < Long.SIZE && (other.secondForms() & 1L << member) != 0) {
+            readSecondForm(member);
+        } else if (other.isRead(member)) {
+            read(member);
+        } else if (value != null && !unreadable().containsKey(name)) {
+            notRead(member, value);
+        } else if (other.isNull(member) && !unreadable().containsKey(name)) {
+            readNull(member);
+        }
+        return isRead(member);
+    }
+
     void unknown(String name, JsonNode value) {
         if (unknown == null) {
             unknown = new LinkedHashMap<>();
