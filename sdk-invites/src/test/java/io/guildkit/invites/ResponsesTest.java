@@ -128,8 +128,8 @@ class ResponsesTest {
     }
 
     /**
-     * Two names of a member are read like two members: the last of equal names counts for each. Then the member's own name precedes the other
-     * one if both have a value, and a value precedes what cannot be read, which precedes null.
+     * Two names of a member are read like two members: for each, the last of its duplicates counts. The member's own name precedes the
+     * other name if both have a value. A value precedes an unreadable value, which precedes null.
      */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """

@@ -237,11 +237,12 @@ final class ModelReader<T, B> {
     }
 
     /**
-     * The members of an object that have their other names. They are read as if they were members of another object, so that the result does
+     * The members of an object under their other names. They are read as if they were members of another object, so that the result does
      * not depend on the order of the names.
      */
     private record Renamed<B>(B to, Received received) {}
 
+    // Why: docs/decisions/0003
     private void add(Renamed<B> renamed, B to, Received received) throws IOException {
         if (putPlaceholders(renamed.to, renamed.received)) {
             T model = codec.build(renamed.to);
