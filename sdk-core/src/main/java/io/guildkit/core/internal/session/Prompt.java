@@ -82,14 +82,31 @@ final class Prompt {
 
     /** Asks the user, unless another process does. */
     void begin() {
-        context.execute(this::takeTurn);
+        run(this::takeTurn);
+    }
+
+    /** Runs a part of the prompt in its context. If it throws, the prompt ends, because later prompts wait for its end. */
+    private void run(Runnable part) {
+        context.execute(() -> {
+            try {
+                part.run();
+            } catch (Throwable e) { // of users, such as a token store
+                if (result.isDone()) {
+                    Listeners.failed("prompt for a second factor", e); // no call throws it
+                }
+                end(new Failed(true, "the prompt failed", e));
+                question.complete(null);
+            }
+        });
     }
 
     private void takeTurn() {
         CompletionStage<SecondFactorSharing.Turn> decided;
         try {
-            decided = prompting.sharing().turn(demand.token(), demand.refused());
-        } catch (RuntimeException e) { // the sharing may be the user's
+            decided = Objects.requireNonNull(
+                    prompting.sharing().turn(demand.token(), demand.refused()), "turn() returned null");
+        } catch (Throwable e) { // the sharing may be the user's
+            Listeners.failed("SecondFactorSharing", e);
             decided = Android.failedFuture(e);
         }
         CompletionStage<SecondFactorSharing.Turn> waiting = decided;
@@ -99,7 +116,7 @@ final class Prompt {
             }
         });
         var unusedToo = waiting.handle((given, failure) -> {
-            context.execute(() -> act(given));
+            run(() -> act(given));
             return true;
         });
     }
@@ -107,7 +124,7 @@ final class Prompt {
     /** Executes the decision of the processes. Without a decision, this process asks. */
     private void act(SecondFactorSharing.@Nullable Turn given) {
         if (given instanceof SecondFactorSharing.Proven proven && Arguments.isToken(proven.proof())) {
-            prompting.urgent().execute(() -> context.execute(() -> use(proven))); // loads the token, which may block
+            prompting.urgent().execute(() -> run(() -> use(proven))); // loads the token, which may block
         } else if (given instanceof SecondFactorSharing.Failed failed) {
             end(new Failed(failed.gaveUp(), "the prompt of another process failed", null));
             question.complete(null);
@@ -140,7 +157,7 @@ final class Prompt {
 
     private void askOnExecutor() {
         try {
-            prompting.handlers().execute(() -> context.execute(() -> ask(1, Optional.empty())));
+            prompting.handlers().execute(() -> run(() -> ask(1, Optional.empty())));
         } catch (RuntimeException e) {
             refused(e);
         }
@@ -175,7 +192,7 @@ final class Prompt {
         if (result.isDone()) {
             withdraw(given); // the prompt timed out meanwhile
         }
-        var unused = given.whenComplete((value, failure) -> context.execute(() -> answered(value, failure, attempt)));
+        var unused = given.whenComplete((value, failure) -> run(() -> answered(value, failure, attempt)));
     }
 
     /** Tests the identity of the prompt's token. Returns false if the token store fails, which the waiting calls report. */
@@ -207,20 +224,22 @@ final class Prompt {
         } catch (RuntimeException e) {
             verification = Android.failedFuture(e);
         }
-        var unused = verification.whenComplete((proof, failure) -> {
-            if (failure instanceof ApiException refusal && isWrongCode(refusal) && attempt < MAX_ANSWERS) {
-                ask(attempt + 1, Optional.of(refusal.serverMessage().orElse("The code is wrong.")));
-                return;
-            }
-            if (failure == null || ofToken(Identity::isOutdated)) { // the call itself keeps the proof
-                end(null);
-            } else if (failure instanceof ApiException refusal && isWrongCode(refusal)) {
-                end(new Failed(false, attempt + " answers were wrong", refusal));
-            } else {
-                end(new Failed(false, "it could not be verified", failure));
-            }
-            question.complete(null);
-        });
+        var unused = verification.whenComplete((proof, failure) -> run(() -> verified(failure, attempt)));
+    }
+
+    private void verified(@Nullable Throwable failure, int attempt) {
+        if (failure instanceof ApiException refusal && isWrongCode(refusal) && attempt < MAX_ANSWERS) {
+            ask(attempt + 1, Optional.of(refusal.serverMessage().orElse("The code is wrong.")));
+            return;
+        }
+        if (failure == null || ofToken(Identity::isOutdated)) { // the call itself keeps the proof
+            end(null);
+        } else if (failure instanceof ApiException refusal && isWrongCode(refusal)) {
+            end(new Failed(false, attempt + " answers were wrong", refusal));
+        } else {
+            end(new Failed(false, "it could not be verified", failure));
+        }
+        question.complete(null);
     }
 
     private static boolean isWrongCode(ApiException refusal) {

@@ -16,6 +16,7 @@ import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.error.ElevationRequiredException;
+import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
 import io.guildkit.core.model.AuthenticatorType;
@@ -44,9 +45,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Demands for a second factor, prompts, and proofs. */
@@ -757,5 +760,80 @@ class ElevationTest extends Pipeline {
         assertThatThrownBy(() -> sensitive(core).send()).isInstanceOf(ElevationException.class);
         assertThatThrownBy(() -> join(sharing.next)).isInstanceOf(CancellationException.class);
         assertThat(prompts).isEmpty();
+    }
+
+    @SuppressWarnings("NullAway") // sharings without null checks may return null
+    static List<SecondFactorSharing> sharingsWithoutDecision() {
+        return List.of(
+                (token, refused) -> null,
+                (token, refused) -> {
+                    throw new IllegalStateException("sharing");
+                },
+                (token, refused) -> {
+                    throw new AssertionError("sharing");
+                },
+                (token, refused) -> CompletableFuture.failedFuture(new AssertionError("sharing")),
+                (token, refused) -> CompletableFuture.completedFuture(null));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sharingsWithoutDecision")
+    void promptsIfSharingDecidesNothing(SecondFactorSharing failing) {
+        HttpApiClient core = open(settings()
+                .secondFactorSharing(failing)
+                .timeouts(Timeouts.standard().withPrompt(Duration.ofSeconds(20))));
+        for (Mode mode : Mode.values()) {
+            assertThat(mode.send(sensitive(core)).name()).isEqualTo("x");
+            service.valid.clear();
+        }
+        assertThat(prompts).hasSize(2);
+    }
+
+    /** The moments of a prompt at which the client loads the token. */
+    enum Load {
+        BEFORE_QUESTION,
+        AFTER_VERIFICATION,
+        WITH_PROOF_OF_ANOTHER_PROCESS
+    }
+
+    @ParameterizedTest
+    @EnumSource(Load.class)
+    void errorOfTokenStoreEndsPromptAndNoLaterPrompt(Load load) {
+        AssertionError own = new AssertionError("store");
+        AtomicReference<@Nullable Error> broken = new AtomicReference<>();
+        ScriptedStore scripted = new ScriptedStore(() -> {
+            Error error = broken.get();
+            if (error != null) {
+                throw error;
+            }
+            return Optional.of("token-a");
+        });
+        SecondFactorSharing breaking = (token, refused) -> {
+            if (load != Load.AFTER_VERIFICATION) {
+                broken.set(own);
+            }
+            return CompletableFuture.completedFuture(
+                    load == Load.WITH_PROOF_OF_ANOTHER_PROCESS
+                            ? new SecondFactorSharing.Proven("canary-shared")
+                            : sharing);
+        };
+        service.onVerification = () -> broken.set(own);
+        service.verificationResponse = Optional.of(json(400, "{}"));
+        AtomicReference<SecondFactorSharing> present = new AtomicReference<>(breaking);
+        HttpApiClient core = open(settings()
+                .credentials(Credentials.account(scripted))
+                .secondFactorSharing((token, refused) ->
+                        Objects.requireNonNull(present.get()).turn(token, refused))
+                .timeouts(Timeouts.standard().withPrompt(Duration.ofSeconds(20)))
+                .promptCooldown(Duration.ZERO));
+        assertThat(catchThrowable(() -> join(sensitive(core).sendAsync())))
+                .isInstanceOf(GuildkitException.class)
+                .hasCause(own);
+        assertThat(sharing.events).isSubsetOf("failed true PT0S");
+        broken.set(null);
+        present.set(sharing);
+        service.onVerification = () -> {};
+        service.verificationResponse = Optional.empty();
+        assertThat(join(sensitive(core).sendAsync()).name()).isEqualTo("x");
     }
 }
