@@ -23,7 +23,8 @@ public interface SecondFactorHandler {
      * Asks for a second factor.
      *
      * @param challenge the accepted types, and the number of the attempt
-     * @return the answer, or {@link SecondFactorAnswer#giveUp()}; a stage that fails gives up too
+     * @return the answer, or {@link SecondFactorAnswer#giveUp()}; a stage that fails gives up too. The client cancels the
+     *     stage if the time of the prompt is over or the client is closed
      */
     CompletionStage<SecondFactorAnswer> verify(SecondFactorChallenge challenge);
 

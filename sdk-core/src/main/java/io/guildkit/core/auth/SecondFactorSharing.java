@@ -18,7 +18,7 @@ public interface SecondFactorSharing {
      * @param refused the proof that the service has not accepted; empty if none was sent
      * @return completes when another process has a proof or has failed, or when it is this process's turn to ask. If it
      *        completes exceptionally, this process asks the owner. The client cancels the future when no call waits for
-     *        it
+     *        it, and when the client is closed
      */
     CompletionStage<Turn> turn(String token, Optional<String> refused);
 
@@ -69,7 +69,10 @@ public interface SecondFactorSharing {
          */
         void failed(boolean gaveUp, Duration cooldown);
 
-        /** Reports that no prompt was shown, so another process may ask the owner. */
+        /**
+         * Reports that the prompt ended without an outcome, so another process may ask the owner. Examples are that no call
+         * waits any more, or that the client was closed.
+         */
         void released();
     }
 

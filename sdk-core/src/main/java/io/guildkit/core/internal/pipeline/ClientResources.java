@@ -15,6 +15,7 @@ import io.guildkit.core.internal.limit.LearnedRateLimiter;
 import io.guildkit.core.internal.limit.RefusalWaits;
 import io.guildkit.core.internal.limit.ServiceClock;
 import io.guildkit.core.internal.session.Elevation;
+import io.guildkit.core.internal.session.OpenPrompts;
 import io.guildkit.core.internal.settings.ClientSettings;
 import io.guildkit.core.internal.telemetry.Telemetry;
 import io.guildkit.core.limit.RateLimitPolicy;
@@ -57,6 +58,7 @@ final class ClientResources {
     /** Hashes of the names of buckets. The hash of each response's bucket would be the largest allocation of the pipeline. */
     final BoundedCache<String, String> bucketHashes = new BoundedCache<>(MAX_BUCKET_HASHES, Arguments::hash);
 
+    final OpenPrompts prompts = new OpenPrompts();
     final Breaker breaker;
     final Step breakerStep;
     final GoneWebhooks goneWebhooks;
@@ -128,7 +130,8 @@ final class ClientResources {
                 contexts::capture,
                 urgent,
                 timer,
-                clocks);
+                clocks,
+                prompts);
     }
 
     /** Returns a stage that completes after another one for which a call waits. */
@@ -154,6 +157,7 @@ final class ClientResources {
 
     /** Ends all calls and releases threads and connections. A lent HTTP client and executor stay open. */
     void close() {
+        prompts.close(); // first, so that the ends of calls of a prompt do not count as its failure
         timeLimits.close();
         threads.close();
         timer.close();

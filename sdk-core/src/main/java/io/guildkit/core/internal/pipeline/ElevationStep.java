@@ -12,7 +12,8 @@ import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Route;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Handles error 60003: verifies a second factor and repeats the request. The {@link CredentialsStep} adds the proof to
@@ -31,6 +32,9 @@ final class ElevationStep implements Step {
     private final Elevation.Endpoints endpoints;
     private Optional<String> token = Optional.empty();
     private int rounds;
+
+    /** The latest wait for a prompt; null before the first. */
+    private volatile @Nullable CompletableFuture<Void> asked;
 
     ElevationStep(CallState state, Elevation elevation, Elevation.Endpoints endpoints) {
         this.state = state;
@@ -67,17 +71,20 @@ final class ElevationStep implements Step {
         rounds++;
         state.repeats();
         state.deadline.pause();
-        CompletionStage<Void> renewed = elevation.renew(
+        CompletableFuture<Void> renewed = elevation.renew(
                 new Elevation.Demand(
                         state.call.route(), state.identity(), demand.get(), state.sentProof(), state.isByHandler()),
                 handler.get(),
                 endpoints);
+        asked = renewed;
         boolean repeatable = state.call.spec().content().repeatable();
         return new Again(
                 renewed.handle((done, failure) -> {
                     state.deadline.resume();
                     if (failure != null) {
-                        throw translate((Elevation.Failed) Failures.unwrap(failure), refusal.error());
+                        throw Failures.unwrap(failure) instanceof Elevation.Failed failed
+                                ? translate(failed, refusal.error())
+                                : Failures.rethrown(failure); // the call has ended
                     }
                     if (!repeatable) {
                         throw new ElevationException(
@@ -88,6 +95,14 @@ final class ElevationStep implements Step {
                     return null;
                 }),
                 true);
+    }
+
+    @Override
+    public void end() {
+        CompletableFuture<Void> waiting = asked;
+        if (waiting != null) {
+            waiting.cancel(false);
+        }
     }
 
     private RuntimeException translate(Elevation.Failed failure, ErrorResponse demand) {

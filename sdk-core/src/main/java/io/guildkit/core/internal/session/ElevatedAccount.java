@@ -2,13 +2,12 @@ package io.guildkit.core.internal.session;
 
 import io.guildkit.core.base.Clocks;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 
-/** The proof, the prompt and the last failure of one account. Times are {@link Clocks#now} values. {@link Elevation} guards them. */
+/** The proof, the open prompt and the last failure of one account. Times are {@link Clocks#now} values. {@link Elevation} guards them. */
 final class ElevatedAccount {
     Optional<String> proof = Optional.empty();
     long proofEnds;
-    Optional<CompletableFuture<Void>> prompt = Optional.empty();
+    Optional<Prompt> prompt = Optional.empty();
     Optional<Elevation.Failed> failure = Optional.empty();
     long failureEnds;
 

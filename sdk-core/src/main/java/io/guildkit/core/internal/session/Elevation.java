@@ -35,7 +35,9 @@ public final class Elevation {
     private static final Duration MARGIN = Duration.ofSeconds(15);
 
     private final Prompting prompting;
-    private final ReentrantLock lock = new ReentrantLock();
+
+    /** Guards the accounts and their prompts. */
+    final ReentrantLock lock = new ReentrantLock();
 
     /** Accounts by token. Entries without a valid proof, prompt or failure are removed. */
     private final Map<String, ElevatedAccount> accounts = new HashMap<>();
@@ -76,6 +78,7 @@ public final class Elevation {
      * @param handlers runs the handler
      * @param contexts captures the context of the current thread; the executor runs tasks on its caller's thread, in that context
      * @param urgent runs tasks that must not be queued
+     * @param open contains the open prompts of the client
      */
     public record Prompting(
             Optional<SecondFactorHandler> handler,
@@ -86,7 +89,8 @@ public final class Elevation {
             Supplier<Executor> contexts,
             Executor urgent,
             Timer timer,
-            Clocks clocks) {}
+            Clocks clocks,
+            OpenPrompts open) {}
 
     /** The endpoints that elevation needs. */
     public interface Endpoints {
@@ -205,20 +209,20 @@ public final class Elevation {
      * same way without a prompt.
      *
      * @param endpoints verifies the second factor
-     * @return completes when the prompt is over; fails with {@link Failed}. There is a new proof, unless the account's token has changed
+     * @return completes when the prompt is over; fails with {@link Failed}. There is a new proof, unless the account's token has changed.
+     *     Its cancellation ends the wait of the call. It never completes after the client was closed, which ends all calls
      */
-    public CompletionStage<Void> renew(Demand demand, SecondFactorHandler handler, Endpoints endpoints) {
+    public CompletableFuture<Void> renew(Demand demand, SecondFactorHandler handler, Endpoints endpoints) {
         if (demand.byHandler()) {
             return Android.failedFuture(new Failed(
                     false, "the SecondFactorHandler itself made this call, and would wait for its own result", null));
         }
-        CompletableFuture<Void> mine = new CompletableFuture<>();
-        CompletableFuture<Void> question = new CompletableFuture<>();
+        Prompt prompt = new Prompt(this, prompting, demand, handler, endpoints); // captures the context: code of users
+        CompletableFuture<Void> mine;
         CompletableFuture<Void> questionBefore;
-        ElevatedAccount account;
         lock.lock();
         try {
-            account = account(demand.token());
+            ElevatedAccount account = account(demand.token());
             long now = prompting.clocks().now();
             Optional<String> present = account.proof(now);
             if (present.isPresent() && !present.equals(demand.refused())) {
@@ -226,32 +230,32 @@ public final class Elevation {
             }
             account.proof = Optional.empty();
             if (account.prompt.isPresent()) {
-                return account.prompt.get();
+                return account.prompt.get().join();
             }
             Optional<Failed> failure = account.failure(now);
             if (failure.isPresent()) {
                 return Android.failedFuture(again(failure.get(), account.failureEnds - now));
             }
-            account.prompt = Optional.of(mine);
+            account.prompt = Optional.of(prompt);
+            mine = prompt.join();
             questionBefore = lastQuestion;
-            lastQuestion = question;
+            lastQuestion = prompt.question;
         } finally {
             lock.unlock();
         }
-        Prompt prompt = new Prompt(this, prompting, account, demand, handler, endpoints, mine, question);
-        Duration limit = prompting.limit();
+        prompting.open().add(prompt);
         Future<?> alarm;
         try {
             alarm = prompting
                     .timer()
                     .schedule(
                             () -> prompting.urgent().execute(prompt::timeOut),
-                            Deadline.bounded(limit).toNanos());
+                            Deadline.bounded(prompting.limit()).toNanos());
         } catch (RejectedExecutionException e) { // the timer has no thread
             prompt.refused(e);
             return mine;
         }
-        var unused = mine.whenComplete((done, failure) -> alarm.cancel(false));
+        var unused = prompt.result.whenComplete((done, failure) -> alarm.cancel(false));
         // The handler may still be running for an earlier prompt that timed out.
         unused = questionBefore.whenComplete((over, ignored) -> prompt.begin());
         return mine;
@@ -266,25 +270,19 @@ public final class Elevation {
     }
 
     /**
-     * Ends the prompt of an account. Later demands share a failure for the time of the cooldown, unless the state of the token was
-     * dropped meanwhile.
-     *
-     * @return the proof of the token, if there is one
+     * Removes a prompt that ends. Later demands share a failure for the time of the cooldown, unless the state of the token was dropped
+     * meanwhile. The caller holds the lock.
      */
-    Optional<String> ended(ElevatedAccount account, String token, @Nullable Failed failure) {
-        lock.lock();
-        try {
-            long now = prompting.clocks().now();
-            account.prompt = Optional.empty();
-            if (failure != null) {
-                account.failure = Optional.of(failure);
-                account.failureEnds =
-                        now + Deadline.bounded(prompting.cooldown()).toNanos();
-            }
-            ElevatedAccount present = accounts.get(token);
-            return present == null ? Optional.empty() : present.proof(now);
-        } finally {
-            lock.unlock();
+    void ended(Prompt prompt, String token, @Nullable Failed failure) {
+        ElevatedAccount account = accounts.get(token);
+        if (account == null || !account.prompt.equals(Optional.of(prompt))) {
+            return;
+        }
+        account.prompt = Optional.empty();
+        if (failure != null) {
+            account.failure = Optional.of(failure);
+            account.failureEnds = prompting.clocks().now()
+                    + Deadline.bounded(prompting.cooldown()).toNanos();
         }
     }
 }

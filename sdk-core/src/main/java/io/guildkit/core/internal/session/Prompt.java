@@ -38,46 +38,69 @@ final class Prompt {
 
     private final Elevation elevation;
     private final Elevation.Prompting prompting;
-    private final ElevatedAccount account;
     private final Elevation.Demand demand;
     private final SecondFactorHandler handler;
     private final Elevation.Endpoints endpoints;
-    private final CompletableFuture<Void> result;
 
-    /** Completes when the handler's run is over, which may be after the result is known. */
-    private final CompletableFuture<Void> question;
+    /** Never completes if the client is closed, because the client ends the calls. */
+    final CompletableFuture<Void> result = new CompletableFuture<>();
+
+    /** Completes when the handler's run is over, which may be after the end of the prompt. */
+    final CompletableFuture<Void> question = new CompletableFuture<>();
 
     /** Runs tasks in the context of the call that began the prompt. Users answer on threads of other contexts. */
     private final Executor context;
 
-    private final ReentrantLock lock = new ReentrantLock();
+    /** The elevation's lock. */
+    private final ReentrantLock lock;
 
-    private volatile @Nullable CompletionStage<SecondFactorAnswer> answer;
+    /** The stage for which the prompt waits, of the sharing or of the handler; null for none. */
+    private volatile @Nullable CompletionStage<?> open;
 
-    /** The turn to ask among several processes; null until it is this process's. Guarded by the lock. */
+    /** The number of waiting calls, and one for an open question. Guarded by the lock. */
+    private int needs;
+
+    /** The turn to ask among several processes; null until it is this process's. Guarded by the lock until the end. */
     private SecondFactorSharing.@Nullable Asking turn;
 
-    /** Guarded by the lock. */
-    private boolean ended;
+    /** Set with the lock. */
+    private volatile boolean ended;
 
     Prompt(
             Elevation elevation,
             Elevation.Prompting prompting,
-            ElevatedAccount account,
             Elevation.Demand demand,
             SecondFactorHandler handler,
-            Elevation.Endpoints endpoints,
-            CompletableFuture<Void> result,
-            CompletableFuture<Void> question) {
+            Elevation.Endpoints endpoints) {
         this.elevation = elevation;
         this.prompting = prompting;
-        this.account = account;
         this.demand = demand;
         this.handler = handler;
         this.endpoints = endpoints;
-        this.result = result;
-        this.question = question;
+        this.lock = elevation.lock;
         this.context = prompting.contexts().get();
+    }
+
+    /** Adds a waiting call. The caller holds the lock, and the prompt has not ended. */
+    CompletableFuture<Void> join() {
+        needs++;
+        CompletableFuture<Void> mine = result.thenRun(() -> {});
+        var unused = mine.whenComplete((done, failure) -> release());
+        return mine;
+    }
+
+    /** Ends the wait of a call, or a question. Ends the prompt after the last one. */
+    private void release() {
+        lock.lock();
+        try {
+            needs--;
+            if (needs > 0 || !ends(null)) {
+                return;
+            }
+        } finally {
+            lock.unlock();
+        }
+        settle(null);
     }
 
     /** Asks the user, unless another process does. */
@@ -91,7 +114,7 @@ final class Prompt {
             try {
                 part.run();
             } catch (Throwable e) { // of users, such as a token store
-                if (result.isDone()) {
+                if (ended) {
                     Listeners.failed("prompt for a second factor", e); // no call throws it
                 }
                 end(new Failed(true, "the prompt failed", e));
@@ -101,6 +124,10 @@ final class Prompt {
     }
 
     private void takeTurn() {
+        if (ended) {
+            question.complete(null);
+            return;
+        }
         CompletionStage<SecondFactorSharing.Turn> decided;
         try {
             decided = Objects.requireNonNull(
@@ -109,20 +136,24 @@ final class Prompt {
             Listeners.failed("SecondFactorSharing", e);
             decided = Android.failedFuture(e);
         }
-        CompletionStage<SecondFactorSharing.Turn> waiting = decided;
-        var unused = result.whenComplete((done, failure) -> {
-            if (waiting instanceof CompletableFuture<SecondFactorSharing.Turn> open) {
-                open.cancel(false); // the prompt has timed out meanwhile
-            }
-        });
-        var unusedToo = waiting.handle((given, failure) -> {
+        opened(decided);
+        var unused = decided.handle((given, failure) -> {
             run(() -> act(given));
             return true;
         });
     }
 
+    /** Waits for a stage, which the end of the prompt cancels. */
+    private void opened(CompletionStage<?> stage) {
+        open = stage;
+        if (ended) {
+            withdraw();
+        }
+    }
+
     /** Executes the decision of the processes. Without a decision, this process asks. */
     private void act(SecondFactorSharing.@Nullable Turn given) {
+        open = null;
         if (given instanceof SecondFactorSharing.Proven proven && Arguments.isToken(proven.proof())) {
             prompting.urgent().execute(() -> run(() -> use(proven))); // loads the token, which may block
         } else if (given instanceof SecondFactorSharing.Failed failed) {
@@ -170,10 +201,10 @@ final class Prompt {
     }
 
     private void ask(int attempt, Optional<String> lastError) {
-        if (!result.isDone() && ofToken(identity -> !identity.isCurrent())) {
+        if (!ended && ofToken(identity -> !identity.isCurrent())) {
             end(null);
         }
-        if (result.isDone()) {
+        if (!asks()) {
             question.complete(null);
             return;
         }
@@ -188,11 +219,20 @@ final class Prompt {
         } finally {
             elevation.setAsking(null);
         }
-        answer = given;
-        if (result.isDone()) {
-            withdraw(given); // the prompt timed out meanwhile
-        }
+        opened(given);
         var unused = given.whenComplete((value, failure) -> run(() -> answered(value, failure, attempt)));
+    }
+
+    /** Begins a question, unless the prompt has ended. A question that is open keeps the prompt open without waiting calls. */
+    private boolean asks() {
+        lock.lock();
+        try {
+            boolean asks = !ended;
+            needs += asks ? 1 : 0;
+            return asks;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Tests the identity of the prompt's token. Returns false if the token store fails, which the waiting calls report. */
@@ -205,7 +245,8 @@ final class Prompt {
     }
 
     private void answered(@Nullable SecondFactorAnswer given, @Nullable Throwable failure, int attempt) {
-        if (failure == null && given != null && given.type().isPresent() && !result.isDone()) {
+        open = null;
+        if (failure == null && given != null && given.type().isPresent() && !ended) {
             verify(given, attempt);
             return;
         }
@@ -229,6 +270,7 @@ final class Prompt {
 
     private void verified(@Nullable Throwable failure, int attempt) {
         if (failure instanceof ApiException refusal && isWrongCode(refusal) && attempt < MAX_ANSWERS) {
+            release();
             ask(attempt + 1, Optional.of(refusal.serverMessage().orElse("The code is wrong.")));
             return;
         }
@@ -248,57 +290,80 @@ final class Prompt {
     }
 
     void timeOut() {
-        context.execute(this::giveUp);
+        run(() -> end(new Failed(false, "no second factor was given within " + prompting.limit(), null)));
     }
 
-    private void giveUp() {
-        end(new Failed(false, "no second factor was given within " + prompting.limit(), null));
-        CompletionStage<SecondFactorAnswer> open = answer;
-        if (open != null) {
-            withdraw(open);
-        }
-    }
-
-    /** Cancels the stage of a handler that has not answered in time. */
-    private static void withdraw(CompletionStage<SecondFactorAnswer> open) {
-        try {
-            open.toCompletableFuture().cancel(false);
-        } catch (UnsupportedOperationException e) {
-            Log.debug("A prompt that took too long could not be cancelled");
+    /** Ends the prompt without a result, unless it has ended. */
+    void close() {
+        if (ends(null)) {
+            context.execute(() -> share(null));
+            prompting.urgent().execute(() -> context.execute(this::withdraw)); // runs code of users, which may block
         }
     }
 
     /** Ends the prompt, unless it has ended. */
     private void end(@Nullable Failed failure) {
-        SecondFactorSharing.Asking taken;
+        if (ends(failure)) {
+            settle(failure);
+        }
+    }
+
+    /** Records the end of the prompt. Returns false if it has ended before. */
+    private boolean ends(@Nullable Failed failure) {
         lock.lock();
         try {
             if (ended) {
-                return;
+                return false;
             }
             ended = true;
-            taken = turn;
+            elevation.ended(this, demand.token(), failure);
         } finally {
             lock.unlock();
         }
-        Optional<String> proof = elevation.ended(account, demand.token(), failure);
-        if (taken != null) {
-            Listeners.report("SecondFactorSharing", () -> share(taken, proof, failure));
-        }
+        prompting.open().remove(this);
+        return true;
+    }
+
+    private void settle(@Nullable Failed failure) {
+        share(failure);
         if (failure == null) {
             result.complete(null);
         } else {
             result.completeExceptionally(failure);
         }
+        withdraw();
     }
 
-    private void share(SecondFactorSharing.Asking taken, Optional<String> proof, @Nullable Failed failure) {
-        if (failure != null) {
-            taken.failed(failure.isGivenUp(), Deadline.bounded(prompting.cooldown()));
-        } else if (proof.isPresent()) {
-            taken.proven(proof.get());
-        } else {
-            taken.released(); // the account has signed out, or has another token meanwhile
+    /** Ends the turn among the processes. */
+    private void share(@Nullable Failed failure) {
+        SecondFactorSharing.Asking taken = turn;
+        if (taken == null) {
+            return;
+        }
+        Optional<String> proof = elevation.proof(demand.token());
+        Listeners.report("SecondFactorSharing", () -> {
+            if (failure != null) {
+                taken.failed(failure.isGivenUp(), Deadline.bounded(prompting.cooldown()));
+            } else if (proof.isPresent()) {
+                taken.proven(proof.get());
+            } else {
+                taken.released(); // without an outcome: the client was closed, for example, or the token has changed
+            }
+        });
+    }
+
+    /** Cancels the stage for which the prompt waits. */
+    private void withdraw() {
+        CompletionStage<?> stage = open;
+        if (stage == null) {
+            return;
+        }
+        try {
+            stage.toCompletableFuture().cancel(false);
+        } catch (UnsupportedOperationException e) {
+            Log.debug("A stage of a prompt that has ended could not be cancelled");
+        } catch (Throwable e) { // the stage may be the user's
+            Listeners.failed("stage of a prompt", e);
         }
     }
 

@@ -13,9 +13,11 @@ import io.guildkit.core.auth.SecondFactorChallenge;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.SecondFactorSharing;
 import io.guildkit.core.auth.TokenStore;
+import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.ElevationException;
 import io.guildkit.core.error.ElevationRequiredException;
+import io.guildkit.core.error.TransportException;
 import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.internal.session.Identity;
 import io.guildkit.core.internal.settings.ClientSettingsBuilder;
@@ -38,6 +40,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -45,6 +48,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -835,5 +839,178 @@ class ElevationTest extends Pipeline {
         service.onVerification = () -> {};
         service.verificationResponse = Optional.empty();
         assertThat(join(sensitive(core).sendAsync()).name()).isEqualTo("x");
+    }
+
+    // ---- prompts for which no call waits
+
+    /** A thread that sends a sensitive call, and ends with the call. */
+    private static Thread sending(HttpApiClient core) {
+        Thread thread = daemon(() -> {
+            var unused = catchThrowable(() -> sensitive(core).send());
+        });
+        thread.start();
+        return thread;
+    }
+
+    /** Sends five calls that wait for one prompt, and ends all: by cancellation and by interrupts. */
+    private void endAll(HttpApiClient core, BooleanSupplier open, Runnable beforeLast) throws InterruptedException {
+        CompletableFuture<Company> first = sensitive(core).sendAsync();
+        eventually("the prompt", open);
+        List<CompletableFuture<Company>> calls =
+                List.of(sensitive(core).sendAsync(), sensitive(core).sendAsync());
+        List<Thread> threads = List.of(sending(core), sending(core));
+        eventually("the demands", () -> service.demands.get() == 5);
+        calls.forEach(call -> call.cancel(false));
+        threads.forEach(Thread::interrupt);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        beforeLast.run();
+        first.cancel(false);
+    }
+
+    @Test
+    void leavesQueueOfProcessesWhenLastWaitingCallEnds() throws InterruptedException {
+        CompletableFuture<SecondFactorSharing.Turn> turn = new CompletableFuture<>();
+        sharing.next = turn;
+        HttpApiClient core = open(settings().secondFactorSharing(sharing));
+        endAll(core, () -> sharing.events.size() == 1, () -> assertThat(turn).isNotDone());
+        eventually("the process leaves the queue", turn::isCancelled);
+        sharing.next = CompletableFuture.completedFuture(sharing);
+        assertThat(join(sensitive(core).sendAsync()).name()).isEqualTo("x");
+        assertThat(prompts).hasSize(1);
+        assertThat(sharing.events).containsExactly("turn none", "turn none", "proven canary-jwt-1");
+    }
+
+    @Test
+    void leavesQueueOfProcessesWhenBlockingCallIsInterrupted() throws InterruptedException {
+        sharing.next = new CompletableFuture<>();
+        HttpApiClient core = open(settings().secondFactorSharing(sharing));
+        List<Thread> threads = List.of(sending(core), sending(core), sending(core), sending(core));
+        eventually(
+                "the waits",
+                () -> service.demands.get() == 4
+                        && threads.stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+        threads.forEach(Thread::interrupt);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        eventually("the process leaves the queue", sharing.next::isCancelled);
+        assertThat(prompts).isEmpty();
+    }
+
+    @Test
+    void leavesQueueOfProcessesAfterDeadlineOfCall() {
+        CompletableFuture<SecondFactorSharing.Turn> turn = new CompletableFuture<>();
+        CountDownLatch late = new CountDownLatch(1);
+        HttpApiClient core = open(settings().secondFactorSharing((token, refused) -> {
+            await(late); // the deadline of the call pauses afterwards
+            return turn;
+        }));
+        assertThatThrownBy(() ->
+                        join(sensitive(core).timeout(Duration.ofMillis(300)).sendAsync()))
+                .isInstanceOf(CallTimeoutException.class);
+        late.countDown();
+        eventually("the process leaves the queue", turn::isCancelled);
+        assertThat(prompts).isEmpty();
+    }
+
+    @Test
+    void releasesTurnIfLastCallEndsBeforeHandlerRuns() throws InterruptedException {
+        Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+        HttpApiClient core = open(settings().secondFactorSharing(sharing).executor(tasks::add));
+        endAll(core, () -> tasks.size() == 1, () -> assertThat(sharing.events).containsExactly("turn none"));
+        eventually("the turn is released", () -> sharing.events.size() == 2);
+        Objects.requireNonNull(tasks.poll()).run();
+        assertThat(sharing.events).containsExactly("turn none", "released");
+        assertThat(prompts).isEmpty();
+    }
+
+    @Test
+    void openQuestionStaysForLaterCallsWhenLastWaitingCallEnds() throws InterruptedException {
+        handler = challenge -> answer;
+        HttpApiClient core = open(settings().secondFactorSharing(sharing));
+        endAll(core, () -> prompts.size() == 1, () -> {});
+        CompletableFuture<Company> later = sensitive(core).sendAsync();
+        eventually("the demand", () -> service.demands.get() == 6);
+        assertThat(answer).isNotDone();
+        answer.complete(MfaServer.ANSWER);
+        assertThat(join(later).name()).isEqualTo("x");
+        assertThat(prompts).hasSize(1);
+        assertThat(sharing.events).containsExactly("turn none", "proven canary-jwt-1");
+    }
+
+    @Test
+    void doesNotAskAgainAfterWrongCodeIfNoCallWaits() throws InterruptedException {
+        handler = challenge -> answer;
+        HttpApiClient core = open(settings().secondFactorSharing(sharing));
+        endAll(core, () -> prompts.size() == 1, () -> {});
+        answer.complete(SecondFactorAnswer.totp("000000"));
+        eventually("the turn is released", () -> sharing.events.size() == 2);
+        assertThat(sharing.events).containsExactly("turn none", "released");
+        assertThat(prompts).hasSize(1);
+    }
+
+    // ---- closed clients
+
+    /** Closes a client while calls of both modes wait for a prompt, or have just got their demand. Requires that they fail. */
+    private void closeDuringPrompt(HttpApiClient core, BooleanSupplier open) {
+        CompletableFuture<Company> first = sensitive(core).sendAsync();
+        eventually("the prompt", open);
+        List<CompletableFuture<?>> others =
+                new ArrayList<>(List.of(sensitive(core).sendAsync()));
+        for (int i = 0; i < 2; i++) {
+            CompletableFuture<Company> blocking = new CompletableFuture<>();
+            others.add(blocking);
+            daemon(() -> blocking.completeExceptionally(failure(GuildkitException.class, sensitive(core))))
+                    .start();
+        }
+        eventually("the demands", () -> service.demands.get() == 4);
+        core.close();
+        assertThatThrownBy(() -> join(first))
+                .isInstanceOf(TransportException.class)
+                .hasMessageContaining("the client was closed");
+        others.forEach(call -> assertThatThrownBy(() -> join(call)).isInstanceOf(GuildkitException.class));
+    }
+
+    @Test
+    void closingCancelsQuestionAndReleasesTurn() {
+        handler = challenge -> answer;
+        closeDuringPrompt(open(settings().secondFactorSharing(sharing)), () -> prompts.size() == 1);
+        eventually("the question is cancelled", answer::isCancelled);
+        assertThat(sharing.events).containsExactly("turn none", "released");
+    }
+
+    @Test
+    void closingReleasesTurnDuringVerification() {
+        CountDownLatch go = new CountDownLatch(1);
+        service.onVerification = () -> await(go);
+        closeDuringPrompt(open(settings().secondFactorSharing(sharing)), () -> service.verifications.size() == 1);
+        go.countDown();
+        assertThat(sharing.events).containsExactly("turn none", "released");
+    }
+
+    @Test
+    void closingLeavesQueueOfProcesses() {
+        sharing.next = new CompletableFuture<>();
+        closeDuringPrompt(open(settings().secondFactorSharing(sharing)), () -> sharing.events.size() == 1);
+        eventually("the process leaves the queue", sharing.next::isCancelled);
+        assertThat(prompts).isEmpty();
+    }
+
+    @Test
+    void closingEndsPromptsOfAllPrincipals() {
+        Map<String, CompletableFuture<SecondFactorAnswer>> answers = new ConcurrentHashMap<>();
+        handler = challenge -> answers.computeIfAbsent("" + answers.size(), ignored -> new CompletableFuture<>());
+        HttpApiClient core = core();
+        for (String token : List.of("a", "b", "c", "d")) {
+            var unused = sensitive(core.withCredentials(Credentials.accountToken("token-" + token)))
+                    .sendAsync();
+        }
+        eventually("the prompts", () -> answers.size() == 4);
+        core.close();
+        eventually(
+                "the questions are cancelled",
+                () -> answers.values().stream().allMatch(CompletableFuture::isCancelled));
     }
 }

@@ -390,10 +390,15 @@ class EndingTest extends Pipeline {
     @BothModes
     void closingEndsPrompt(Mode mode) {
         respond(MfaServer.demand());
-        HttpApiClient core = open(settings().secondFactorHandler(challenge -> never()));
+        CompletableFuture<SecondFactorAnswer> answer = new CompletableFuture<>();
+        HttpApiClient core = open(settings().secondFactorHandler(challenge -> {
+            reached.countDown();
+            return answer;
+        }));
         assertThatClosing(mode, core)
                 .isNotInstanceOf(OutcomeUnknownException.class)
                 .hasMessageContaining("the client was closed");
+        eventually("the question is cancelled", answer::isCancelled);
     }
 
     @BothModes

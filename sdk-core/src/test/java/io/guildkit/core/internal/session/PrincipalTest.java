@@ -62,7 +62,8 @@ class PrincipalTest {
                         () -> Runnable::run,
                         Runnable::run,
                         new Timer(),
-                        new Clocks(Clock.systemUTC(), () -> 0)),
+                        new Clocks(Clock.systemUTC(), () -> 0),
+                        new OpenPrompts()),
                 patience,
                 new CountingLimiter());
     }

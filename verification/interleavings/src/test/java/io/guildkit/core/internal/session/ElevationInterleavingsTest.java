@@ -41,12 +41,17 @@ class ElevationInterleavingsTest {
     private final Queue<CompletableFuture<Void>> results = new ConcurrentLinkedQueue<>();
 
     private Principal principal(Timer timer) {
-        return Principals.principal(
-                time,
-                TokenStore.inMemory(TOKEN),
-                Optional.of(this::ask),
-                (token, refused) -> CompletableFuture.completedFuture(new Turn()),
-                timer);
+        return principal(timer, (token, refused) -> CompletableFuture.completedFuture(new Turn()));
+    }
+
+    private Principal principal(Timer timer, SecondFactorSharing sharing) {
+        return Principals.principal(time, TokenStore.inMemory(TOKEN), Optional.of(this::ask), sharing, timer);
+    }
+
+    private static Timer timerThatNeverRings() {
+        ScheduledThreadPoolExecutor never = new ScheduledThreadPoolExecutor(0);
+        never.shutdown();
+        return new Timer(never);
     }
 
     private CompletionStage<SecondFactorAnswer> ask(SecondFactorChallenge challenge) {
@@ -93,25 +98,37 @@ class ElevationInterleavingsTest {
     }
 
     private void call(Principal principal) {
+        results.add(wait(principal));
+    }
+
+    private static CompletableFuture<Void> wait(Principal principal) {
         Elevation elevation = principal.elevation();
-        results.add(elevation
-                .renew(
-                        new Elevation.Demand(ROUTE, Identity.of(principal), REQUEST, Optional.empty(), false),
-                        elevation.handler().orElseThrow(),
-                        new Verification())
-                .toCompletableFuture());
+        return elevation.renew(
+                new Elevation.Demand(ROUTE, Identity.of(principal), REQUEST, Optional.empty(), false),
+                elevation.handler().orElseThrow(),
+                new Verification());
+    }
+
+    /** Grants the turn on another thread, and not if the client has left. */
+    private CompletionStage<SecondFactorSharing.Turn> laterTurn() {
+        CompletableFuture<SecondFactorSharing.Turn> turn = new CompletableFuture<>();
+        time.start(() -> {
+            Turn granted = new Turn();
+            if (!turn.complete(granted)) {
+                granted.released();
+            }
+        });
+        return turn;
     }
 
     @Promise(
             brokenBy =
                     @Defect(
                             in = Elevation.class,
-                            original = "account.prompt = Optional.of(mine);",
-                            defective = "lock.unlock(); lock.lock(); account.prompt = Optional.of(mine);"))
+                            original = "account.prompt = Optional.of(prompt);",
+                            defective = "lock.unlock(); lock.lock(); account.prompt = Optional.of(prompt);"))
     void oneAnswerServesAllCalls() throws InterruptedException {
-        ScheduledThreadPoolExecutor never = new ScheduledThreadPoolExecutor(0);
-        never.shutdown();
-        Principal principal = principal(new Timer(never));
+        Principal principal = principal(timerThatNeverRings());
         Together.run(() -> call(principal), () -> call(principal), () -> call(principal), () -> call(principal));
         time.join();
         require(questions.get() == 1, "questions: " + questions);
@@ -139,5 +156,24 @@ class ElevationInterleavingsTest {
         require(!overlapped, "a question is asked while another is open");
         require(reports.get() == turns.get(), "reports of " + turns + " turns: " + reports);
         require(results.stream().allMatch(CompletableFuture::isDone), "a call waits");
+    }
+
+    @Promise(
+            brokenBy =
+                    @Defect(
+                            in = Prompt.class,
+                            original = "if (needs > 0 || !ends(null)) {",
+                            defective = "boolean needed = needs > 0; lock.unlock(); lock.lock(); if (needed || !ends(null)) {"))
+    void callThatJoinsWhileOthersLeaveGetsProof() throws InterruptedException {
+        Principal principal = principal(timerThatNeverRings(), (token, refused) -> laterTurn());
+        Together.run(
+                () -> wait(principal).cancel(false),
+                () -> wait(principal).cancel(false),
+                () -> wait(principal).cancel(false),
+                () -> call(principal));
+        time.join();
+        require(results.stream().allMatch(CompletableFuture::isDone), "the call waits");
+        require(principal.elevation().proof(TOKEN.token()).isPresent(), "there is no proof");
+        require(reports.get() == turns.get(), "reports of " + turns + " turns: " + reports);
     }
 }

@@ -40,7 +40,8 @@ final class Principals {
                         () -> Runnable::run,
                         time::start,
                         timer,
-                        clocks),
+                        clocks,
+                        new OpenPrompts()),
                 Duration.ofMinutes(2),
                 new LearnedRateLimiter(
                         clocks, wait -> CompletableFuture.completedFuture(null), RateLimitPolicy.standard()));
