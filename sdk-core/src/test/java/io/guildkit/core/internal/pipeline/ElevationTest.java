@@ -879,7 +879,7 @@ class ElevationTest extends Pipeline {
         sharing.next = CompletableFuture.completedFuture(sharing);
         assertThat(join(sensitive(core).sendAsync()).name()).isEqualTo("x");
         assertThat(prompts).hasSize(1);
-        assertThat(sharing.events).containsExactly("turn none", "turn none", "proven canary-jwt-1");
+        assertThat(sharing.events).endsWith("turn none", "proven canary-jwt-1");
     }
 
     @Test
