@@ -1000,8 +1000,12 @@ class ElevationTest extends Pipeline {
 
     @Test
     void closingEndsPromptsOfAllPrincipals() {
-        Map<String, CompletableFuture<SecondFactorAnswer>> answers = new ConcurrentHashMap<>();
-        handler = challenge -> answers.computeIfAbsent("" + answers.size(), ignored -> new CompletableFuture<>());
+        List<CompletableFuture<SecondFactorAnswer>> answers = new CopyOnWriteArrayList<>();
+        handler = challenge -> {
+            CompletableFuture<SecondFactorAnswer> open = new CompletableFuture<>();
+            answers.add(open);
+            return open;
+        };
         HttpApiClient core = core();
         for (String token : List.of("a", "b", "c", "d")) {
             var unused = sensitive(core.withCredentials(Credentials.accountToken("token-" + token)))
@@ -1009,8 +1013,6 @@ class ElevationTest extends Pipeline {
         }
         eventually("the prompts", () -> answers.size() == 4);
         core.close();
-        eventually(
-                "the questions are cancelled",
-                () -> answers.values().stream().allMatch(CompletableFuture::isCancelled));
+        eventually("the questions are cancelled", () -> answers.stream().allMatch(CompletableFuture::isCancelled));
     }
 }
