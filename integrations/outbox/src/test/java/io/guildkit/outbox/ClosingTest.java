@@ -2,12 +2,15 @@ package io.guildkit.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.guildkit.core.CallListener;
 import io.guildkit.core.failure.Processing;
 import io.guildkit.outbox.TestService.Answer;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -87,16 +90,37 @@ class ClosingTest {
 
     @Test
     void parksNoMessageThatWaitsForRateLimit() throws Exception {
-        Answer refusal =
-                service.next(Answer.of(429, "{\"message\":\"slow\",\"retry_after\":30,\"global\":false}", false));
+        CountDownLatch refused = new CountDownLatch(1);
+        client.close();
+        client = WebhookClient.builder(service.url(7))
+                .addCallListener(new CallListener() {
+                    @Override
+                    public void attemptFinished(Call call, Attempt attempt, Instant at) {
+                        refused.countDown();
+                    }
+                })
+                .build();
+        service.next(Answer.of(429, "{\"message\":\"slow\",\"retry_after\":30,\"global\":false}", false));
         WebhookOutbox outbox = outbox(Duration.ofMillis(1), event -> {});
         outbox.enqueue("a", WebhookMessage.of("1"));
-        refusal.awaitRequest();
+        await(refused);
         outbox.close();
+        assertThat(outbox.parked("a", 50)).isEmpty();
+        assertThat(outbox.status().lanes().get(0).waiting()).isEqualTo(1);
 
         client.close();
-        client = service.client(); // the first one still waits for the limit
-        assertDeliversOnce("1");
+        client = service.client(); // the first one still knows the limit
+        FastWorkers workers = new FastWorkers();
+        try (WebhookOutbox next = WebhookOutbox.builder(source)
+                .clocks(FastWorkers::nanoTime, Clock.systemUTC())
+                .workers(workers)
+                .lane("a", client)
+                .build()
+                .start()) {
+            assertThat(next.drain(FastWorkers.limit())).isTrue();
+        }
+        workers.end();
+        assertThat(service.channel()).containsExactly("1");
     }
 
     @Test
