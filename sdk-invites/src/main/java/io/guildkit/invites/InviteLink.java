@@ -88,7 +88,7 @@ public final class InviteLink {
     }
 
     private static Optional<String> codeOfLink(String word, Set<String> shortening) {
-        String link = word.split("[?#]", 2)[0];
+        String link = withoutEmphasis(word).split("[?#]", 2)[0];
         int scheme = link.indexOf(SCHEME_END);
         String address = scheme < 0 ? link : link.substring(scheme + SCHEME_END.length());
         List<String> parts = Arrays.stream(address.split("/", -1))
@@ -110,17 +110,32 @@ public final class InviteLink {
         return marked || shortened ? code(last) : Optional.empty();
     }
 
+    /** Removes the underscores with which Markdown emphasises a link. A code may contain underscores, too, so only pairs are removed. */
+    private static String withoutEmphasis(String word) {
+        int end = endOfText(word);
+        int marks = 0;
+        while (2 * marks + 1 < end && word.charAt(marks) == '_' && word.charAt(end - 1 - marks) == '_') {
+            marks++;
+        }
+        return marks == 0 ? word : word.substring(marks, end - marks);
+    }
+
     private static boolean isMarker(String part) {
         return part.equalsIgnoreCase(MARKER);
     }
 
-    /** Punctuation follows a link at the end of a sentence. */
-    private static Optional<String> code(String part) {
-        int end = part.length();
-        while (end > 0 && Character.getType(part.charAt(end - 1)) == Character.OTHER_PUNCTUATION) {
+    /** Returns where the punctuation begins that follows a link at the end of a sentence. */
+    private static int endOfText(String text) {
+        int end = text.length();
+        while (end > 0 && Character.getType(text.charAt(end - 1)) == Character.OTHER_PUNCTUATION) {
             end--;
         }
-        String decoded = Android.replaceAll(ENCODED.matcher(part.substring(0, end)), InviteLink::decode);
+        return end;
+    }
+
+    private static Optional<String> code(String part) {
+        String written = part.substring(0, endOfText(part));
+        String decoded = Android.replaceAll(ENCODED.matcher(written), InviteLink::decode);
         return Optional.of(decoded).filter(text -> CODE.matcher(text).matches());
     }
 

@@ -54,6 +54,11 @@ class InviteLinkTest {
         "https://chat.example.com/invite/my-garden_1, my-garden_1",
         "https://chat.example.com/invite/my%2Dgarden%5f1, my-garden_1",
         "https://chat.example.com/invite/invite, invite",
+        "_https://chat.example.com/invite/hTKzmak_, hTKzmak",
+        "See __https://chat.example.com/invite/hTKzmak__., hTKzmak",
+        "_https://chat.example.com/invite/hTKzmak?x=1_, hTKzmak",
+        "_https://chat.example.com/invite/hTKzmak__, hTKzmak_",
+        "https://chat.example.com/invite/hTKzmak_, hTKzmak_",
         "my-garden_1, my-garden_1",
         "a, a",
     })

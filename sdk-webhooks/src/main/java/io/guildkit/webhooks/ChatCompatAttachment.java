@@ -73,6 +73,12 @@ public sealed interface ChatCompatAttachment extends WireRequest
     default void check() {
         FieldErrors faults = CODEC.check(this);
         ChatCompatExtras.check(faults, unknownFields());
+        faults.at("author_link").required(authorLink());
+        faults.at("author_icon").required(authorIcon());
+        faults.at("title_link").required(titleLink());
+        faults.at("image_url").required(imageUrl());
+        faults.at("thumb_url").required(thumbUrl());
+        faults.at("footer_icon").required(footerIcon());
         faults.throwIfAny();
     }
 

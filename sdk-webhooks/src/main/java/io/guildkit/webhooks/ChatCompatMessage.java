@@ -8,6 +8,7 @@ import io.guildkit.core.wire.WireOmitEmpty;
 import io.guildkit.core.wire.WireRequest;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.immutables.value.Value;
 
 /**
@@ -33,7 +34,7 @@ public sealed interface ChatCompatMessage extends WireRequest
     /** {@return the URL of the avatar; empty for the webhook's avatar} */
     Optional<String> iconUrl();
 
-    /** {@return the boxes, which become embeds} */
+    /** {@return the boxes, which become embeds; at most 10} */
     @WireOmitEmpty
     List<ChatCompatAttachment> attachments();
 
@@ -42,7 +43,15 @@ public sealed interface ChatCompatMessage extends WireRequest
     default void check() {
         FieldErrors faults = CODEC.check(this);
         faults.at("text").length(text(), 0, WebhookLimits.CONTENT);
-        faults.at("username").length(username(), 1, WebhookLimits.NAME);
+        MessageCheck.trimmed(faults.at("username"), username(), WebhookLimits.NAME);
+        faults.at("icon_url").required(iconUrl());
+        FieldErrors boxes = faults.at("attachments");
+        boxes.size(attachments().size(), 0, WebhookLimits.EMBEDS);
+        boxes.each(attachments(), (place, box) -> {
+            if (showsNothing(box)) {
+                place.at("text").missing("An attachment without content shows nothing. Leave it out.");
+            }
+        });
         ChatCompatExtras.check(faults, unknownFields());
         if (text().filter(words -> !words.isBlank()).isEmpty()
                 && attachments().isEmpty()
@@ -50,6 +59,16 @@ public sealed interface ChatCompatMessage extends WireRequest
             faults.at("text").missing("A message needs at least one of text, attachments and unknown fields.");
         }
         faults.throwIfAny();
+    }
+
+    /** Links and a colour only change what the other members show. */
+    private static boolean showsNothing(ChatCompatAttachment box) {
+        return Stream.of(box.fallback(), box.pretext(), box.authorName(), box.title(), box.text(), box.footer())
+                        .flatMap(Optional::stream)
+                        .allMatch(String::isBlank)
+                && Stream.of(box.imageUrl(), box.thumbUrl(), box.ts()).allMatch(Optional::isEmpty)
+                && box.fields().isEmpty()
+                && box.unknownFields().isEmpty();
     }
 
     /**

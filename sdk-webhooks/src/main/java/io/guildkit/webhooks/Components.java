@@ -146,8 +146,12 @@ public final class Components {
      * @param type the type
      * @param fields its other members, by their JSON names: texts, numbers, booleans, lists, maps and parts
      * @return the part
+     * @throws IllegalArgumentException if the members contain {@code type}
      */
     public static Component of(ComponentType type, Map<String, ?> fields) {
+        if (fields.containsKey("type")) {
+            throw new IllegalArgumentException("fields must not contain type, which is the first argument");
+        }
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("type", type);
         all.putAll(fields);

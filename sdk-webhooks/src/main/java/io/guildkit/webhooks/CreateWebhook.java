@@ -27,7 +27,7 @@ public sealed interface CreateWebhook extends WireRequest permits CreateWebhookB
     @Value.Check
     default void check() {
         FieldErrors faults = CODEC.check(this);
-        faults.at("name").length(name(), 1, WebhookLimits.NAME);
+        MessageCheck.trimmed(faults.at("name"), Optional.of(name()), WebhookLimits.NAME);
         faults.throwIfAny();
     }
 

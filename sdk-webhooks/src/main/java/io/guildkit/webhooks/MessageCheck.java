@@ -67,11 +67,19 @@ final class MessageCheck {
         }
         place.at("title").length(embed.title.map(String::strip), 0, WebhookLimits.EMBED_TITLE);
         place.at("description").length(embed.description.map(String::strip), 0, WebhookLimits.EMBED_DESCRIPTION);
+        place.at("url").required(embed.url);
         embed.color.ifPresent(color -> place.at("color").range(color, 0, WebhookLimits.EMBED_COLOR));
-        embed.footer.ifPresent(
-                footer -> required(place.at("footer").at("text"), footer.text(), WebhookLimits.EMBED_FOOTER));
-        embed.author.ifPresent(
-                author -> required(place.at("author").at("name"), author.name(), WebhookLimits.EMBED_AUTHOR));
+        embed.footer.ifPresent(footer -> {
+            FieldErrors at = place.at("footer");
+            required(at.at("text"), footer.text(), WebhookLimits.EMBED_FOOTER);
+            at.at("icon_url").required(footer.iconUrl());
+        });
+        embed.author.ifPresent(author -> {
+            FieldErrors at = place.at("author");
+            required(at.at("name"), author.name(), WebhookLimits.EMBED_AUTHOR);
+            at.at("url").required(author.url());
+            at.at("icon_url").required(author.iconUrl());
+        });
         FieldErrors fields = place.at("fields");
         fields.size(embed.fields.size(), 0, WebhookLimits.EMBED_FIELDS);
         fields.each(embed.fields, (at, field) -> {
@@ -82,10 +90,20 @@ final class MessageCheck {
 
     /** Checks a required text that the service trims. The codec has reported an empty text. */
     private static void required(FieldErrors place, String text, int max) {
+        trimmed(place, text, 0, max);
+    }
+
+    /** Checks a text that the service trims, if there is one. A character must remain. */
+    static void trimmed(FieldErrors place, Optional<String> text, int max) {
+        text.ifPresent(present -> trimmed(place, present, 1, max));
+    }
+
+    private static void trimmed(FieldErrors place, String text, int min, int max) {
         if (text.isBlank() && !text.isEmpty()) {
             place.missing("This field is required, but has only white space, which the service removes.");
+        } else {
+            place.length(text.strip(), min, max);
         }
-        place.length(text.strip(), 0, max);
     }
 
     private void flags(FlagSet<MessageFlag> flags) {
@@ -116,14 +134,21 @@ final class MessageCheck {
     void poll(PollCreateRequest poll) {
         forbid("poll", payload.has(MessageFlag.IS_COMPONENTS_V2), COMPONENTS_ONLY);
         FieldErrors place = faults.at("poll");
+        if (isBlank(poll.question())) {
+            place.at("question").at("text").missing("A poll needs a question.");
+        }
         place.at("answers").size(poll.answers().size(), 1, WebhookLimits.POLL_ANSWERS);
         place.at("answers").each(poll.answers(), (at, answer) -> {
             PollMedia media = answer.pollMedia();
-            if (media.text().isEmpty() && media.emoji().isEmpty()) {
+            if (isBlank(media) && media.emoji().isEmpty()) {
                 at.at("poll_media").missing("An answer needs a text or an emoji.");
             }
         });
         place.at("duration").range(poll.duration(), 1, WebhookLimits.POLL_HOURS);
+    }
+
+    private static boolean isBlank(PollMedia media) {
+        return media.text().filter(text -> !text.isBlank()).isEmpty();
     }
 
     /** Checks the size too, and throws if there are faults. */

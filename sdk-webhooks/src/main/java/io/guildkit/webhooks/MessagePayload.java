@@ -56,6 +56,10 @@ class MessagePayload {
         return content.filter(text -> !text.isEmpty()).isPresent();
     }
 
+    boolean hasComponents() {
+        return components.filter(all -> !all.isEmpty()).isPresent();
+    }
+
     boolean hasEmbeds() {
         return embeds.filter(all -> !all.isEmpty()).isPresent();
     }

@@ -15,45 +15,82 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code MessageSplitter.split(log).forEach(part -> webhook.execute(part).send());}</pre>
  *
  * <p>It splits between paragraphs or code blocks if possible, otherwise between lines, otherwise between words. It
- * splits only words that are longer than a message. If it must split a code block (between lines of {@code ```}), it
- * closes the block and opens it again with its language. Only white space at the cuts is lost.
+ * splits only words that are longer than a message, and splits mentions, emoji and links only if they are. If it must split a code block
+ * (between lines of {@code ```}), it closes the block and opens it again with its language. It does the same with a spoiler (between
+ * {@code ||}), so no part of it is readable. Other markup that spans a cut loses its effect. Only white space at the cuts is lost.
  */
 public final class MessageSplitter {
     private static final String FENCE = "```";
+    private static final String SPOILER = "||";
 
-    /** The language follows the opening fence, without other text in that line. */
-    private static final Pattern OPENING = Pattern.compile("```([\\w+#.-]{1,32}(?=\\r?\\n))?");
+    /** The characters that close a code block in a spoiler, with a line break. */
+    private static final int LONGEST_CLOSING = 6;
+
+    /**
+     * What begins and ends spans, and what hides it: escapes and short code. The language follows an opening fence, without other text in
+     * that line.
+     */
+    private static final Pattern MARKUP = Pattern.compile("```([\\w+#.-]{1,32}(?=\\r?\\n))?|\\|\\||\\\\.|`[^`\\n]+`");
+
+    /** What has no meaning in two parts: mentions of users, roles, channels and commands, emoji, times and links. */
+    private static final Pattern WHOLE = Pattern.compile("<@[!&]?\\d+>|<#\\d+>|<a?:\\w{2,32}:\\d+>|<t:-?\\d+(?::\\w)?>"
+            + "|</[^<>:\\n]{1,100}:\\d+>|https?://[^\\s<>|]+");
 
     private static final Pattern GRAPHEME = Pattern.compile("\\X");
 
     /** The places of a cut, from the worst to the best. */
     private enum Border {
         NONE,
-        WORD_IN_CODE,
+        WORD_IN_SPAN,
         WORD,
-        LINE_IN_CODE,
+        LINE_IN_SPAN,
         LINE,
         PARAGRAPH
     }
 
-    /** A code block: its start and end with fences, and the start and end of its code. */
-    private record Code(int start, int end, int first, int last, String language) {
+    /**
+     * A code block or a spoiler.
+     *
+     * @param start where its markup starts
+     * @param end where its markup ends
+     * @param first its first character that is not white
+     * @param last follows its last character that is not white
+     * @param opening opens it again after a cut
+     * @param closing closes it before a cut
+     */
+    private record Span(int start, int end, int first, int last, String opening, String closing) {
         boolean contains(int position) {
             return start < position && position < end;
+        }
+
+        boolean isCode() {
+            return closing.startsWith(FENCE);
+        }
+
+        Span inSpoiler() {
+            return new Span(start, end, first, last, SPOILER + opening, closing + SPOILER);
         }
     }
 
     private final String text;
     private final int limit;
+
     /** The code blocks, by their start. */
-    private final NavigableMap<Integer, Code> blocks;
+    private final NavigableMap<Integer, Span> codes = new TreeMap<>();
+
+    /** The spoilers, by their start. */
+    private final NavigableMap<Integer, Span> spoilers = new TreeMap<>();
+
+    /** The ends of what stays whole, by its start. */
+    private final NavigableMap<Integer, Integer> whole = new TreeMap<>();
 
     private final List<String> messages = new ArrayList<>();
 
     private MessageSplitter(String text, int limit) {
         this.text = text;
         this.limit = limit;
-        this.blocks = blocks(text);
+        findSpans();
+        WHOLE.matcher(text).results().forEach(found -> whole.put(found.start(), found.end()));
     }
 
     /**
@@ -70,24 +107,39 @@ public final class MessageSplitter {
         return new MessageSplitter(text, limit).split();
     }
 
-    private static NavigableMap<Integer, Code> blocks(String text) {
-        NavigableMap<Integer, Code> blocks = new TreeMap<>();
-        Matcher opening = OPENING.matcher(text);
+    private void findSpans() {
+        Matcher markup = MARKUP.matcher(text);
+        int spoiler = -1;
         int from = 0;
-        while (opening.find(from)) {
-            int to = text.indexOf(FENCE, opening.end());
-            if (to < 0) {
-                break; // an unclosed fence is not a block
+        while (markup.find(from)) {
+            from = markup.end();
+            if (markup.group().startsWith(FENCE)) {
+                int to = text.indexOf(FENCE, markup.end());
+                if (to >= 0) { // an unclosed fence is no block
+                    String language = markup.group(1) == null ? "" : markup.group(1);
+                    from = to + FENCE.length();
+                    codes.put(markup.start(), span(markup.start(), markup.end(), to, FENCE + language + "\n", FENCE));
+                }
+            } else if (markup.group().equals(SPOILER)) {
+                if (spoiler >= 0
+                        && !text.substring(spoiler + SPOILER.length(), markup.start())
+                                .isBlank()) {
+                    codes.tailMap(spoiler).replaceAll((start, code) -> code.inSpoiler());
+                    spoilers.put(spoiler, span(spoiler, spoiler + SPOILER.length(), markup.start(), SPOILER, SPOILER));
+                    spoiler = -1;
+                } else {
+                    spoiler = markup.start();
+                }
             }
-            from = to + FENCE.length();
-            int last = to;
-            while (last > opening.end() && Character.isWhitespace(text.charAt(last - 1))) {
-                last--;
-            }
-            String language = opening.group(1) == null ? "" : opening.group(1);
-            blocks.put(opening.start(), new Code(opening.start(), from, ink(text, opening.end()), last, language));
         }
-        return blocks;
+    }
+
+    private Span span(int start, int opened, int closed, String opening, String closing) {
+        int last = closed;
+        while (last > opened && Character.isWhitespace(text.charAt(last - 1))) {
+            last--;
+        }
+        return new Span(start, closed + closing.length(), ink(text, opened), last, opening, closing);
     }
 
     /** Finds the next character that is not white. */
@@ -108,13 +160,46 @@ public final class MessageSplitter {
                 break;
             }
             int cut = cut(from, opening.length());
-            Code code = codeAt(cut);
+            Span span = spanAt(cut);
             String part = opening + text.substring(from, cut);
-            add(code == null ? part : part + (part.endsWith("\n") ? "" : "\n") + FENCE);
-            opening = code == null ? "" : FENCE + code.language() + "\n";
-            from = next(cut, code != null);
+            if (span == null) {
+                add(part);
+                opening = "";
+                from = next(cut, false);
+                continue;
+            }
+            // A part without a character of the span is left out.
+            int ink = from < span.start() ? from : from == span.start() ? span.first() : ink(text, from);
+            if (ink < cut) {
+                add(closed(part, span));
+            }
+            int at = cut;
+            Span rest = span;
+            while (rest != null && at >= rest.last()) { // only white space is left of it
+                at = rest.end();
+                rest = spanAt(at);
+            }
+            opening = rest == null ? "" : rest.opening();
+            from = at > cut ? next(at, false) : ink < cut ? next(cut, span.isCode()) : lineOf(ink, from);
         }
         return List.copyOf(messages);
+    }
+
+    private static String closed(String part, Span span) {
+        if (!span.isCode()) {
+            return part.stripTrailing() + span.closing();
+        }
+        return part + (part.endsWith("\n") ? "" : "\n") + span.closing();
+    }
+
+    /** Returns the start of a line of which only the indentation comes before a position. */
+    private int lineOf(int position, int from) {
+        for (int at = position; at > from && Character.isWhitespace(text.charAt(at - 1)); at--) {
+            if (text.charAt(at - 1) == '\n') {
+                return at;
+            }
+        }
+        return position;
     }
 
     private boolean fits(int from, int room) {
@@ -132,7 +217,6 @@ public final class MessageSplitter {
     private int cut(int from, int opening) {
         int room = limit - opening;
         int most = text.offsetByCodePoints(from, room);
-        int mostOfCode = text.offsetByCodePoints(from, Math.max(1, room - FENCE.length() - 1));
         int half = from + (most - from) / 2;
         int ink = ink(text, from);
         int best = -1;
@@ -142,24 +226,36 @@ public final class MessageSplitter {
                 break;
             }
             Border here = borderAt(at, ink);
-            boolean fits = at <= mostOfCode || codeAt(at) == null;
-            if (fits && here.compareTo(border) > 0) {
+            if (here.compareTo(border) > 0 && canClose(at, most)) {
                 best = at;
                 border = here;
             }
         }
-        return best >= 0 ? best : withinWord(from, most, mostOfCode);
+        return best >= 0 ? best : withinWord(from, most, room);
+    }
+
+    /** Returns whether the message has room for what closes a span at a place. */
+    private boolean canClose(int at, int most) {
+        Span span = spanAt(at);
+        if (span == null) {
+            return true;
+        }
+        int closing = span.closing().length() + (span.isCode() ? 1 : 0);
+        return most - at >= 2 * closing || text.codePointCount(at, most) >= closing;
     }
 
     private Border borderAt(int at, int ink) {
-        Code code = codeAt(at);
-        if (code != null) {
-            // A block is not split if one of its parts would be empty.
-            boolean worth = at > Math.max(ink, code.first()) && at < code.last();
+        if (wholeAt(at) >= 0) {
+            return Border.NONE;
+        }
+        Span span = spanAt(at);
+        if (span != null) {
+            // A span is not split if one of its parts would be empty.
+            boolean worth = at > Math.max(ink, span.first()) && at < span.last();
             if (!worth || !Character.isWhitespace(text.charAt(at))) {
                 return Border.NONE;
             }
-            return isLineEnd(at) ? Border.LINE_IN_CODE : Border.WORD_IN_CODE;
+            return isLineEnd(at) ? Border.LINE_IN_SPAN : Border.WORD_IN_SPAN;
         }
         boolean lineEnd = isLineEnd(at);
         if (isBesideCode(at) || (lineEnd && isLineEnd(afterLineEnd(at)))) {
@@ -180,11 +276,16 @@ public final class MessageSplitter {
     }
 
     /** Splits between two grapheme clusters, unless a cluster is very long. */
-    private int withinWord(int from, int most, int mostOfCode) {
-        int end = codeAt(mostOfCode) == null && codeAt(most) == null ? most : mostOfCode;
-        Code code = codeAt(end);
-        if (code != null && code.start() > from && (end <= code.first() || end >= code.last())) {
-            end = code.start();
+    private int withinWord(int from, int most, int room) {
+        int mostInSpan = text.offsetByCodePoints(from, Math.max(1, room - LONGEST_CLOSING));
+        int end = spanAt(mostInSpan) == null && spanAt(most) == null ? most : mostInSpan;
+        int start = wholeAt(end);
+        if (start > from) {
+            end = start;
+        }
+        Span span = spanAt(end);
+        if (span != null && span.start() > from && (end <= span.first() || end >= span.last())) {
+            end = span.start();
         }
         Matcher grapheme = GRAPHEME.matcher(text).region(from, text.length());
         int last = from;
@@ -194,14 +295,26 @@ public final class MessageSplitter {
         return last > from ? last : end;
     }
 
-    private @Nullable Code codeAt(int position) {
-        Map.Entry<Integer, Code> before = blocks.lowerEntry(position);
+    /** Returns the innermost span at a place. */
+    private @Nullable Span spanAt(int position) {
+        Span code = spanAt(codes, position);
+        return code == null ? spanAt(spoilers, position) : code;
+    }
+
+    private static @Nullable Span spanAt(NavigableMap<Integer, Span> spans, int position) {
+        Map.Entry<Integer, Span> before = spans.lowerEntry(position);
         return before != null && before.getValue().contains(position) ? before.getValue() : null;
     }
 
+    /** Returns the start of what stays whole and is at both sides of a place; -1 for none. */
+    private int wholeAt(int position) {
+        Map.Entry<Integer, Integer> before = whole.lowerEntry(position);
+        return before != null && before.getValue() > position ? before.getKey() : -1;
+    }
+
     private boolean isBesideCode(int position) {
-        Map.Entry<Integer, Code> before = blocks.lowerEntry(position);
-        return blocks.containsKey(position)
+        Map.Entry<Integer, Span> before = codes.lowerEntry(position);
+        return codes.containsKey(position)
                 || (before != null && before.getValue().end() == position);
     }
 

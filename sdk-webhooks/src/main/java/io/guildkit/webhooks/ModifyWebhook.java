@@ -32,7 +32,7 @@ public sealed interface ModifyWebhook extends WireRequest permits ModifyWebhookB
     @Value.Check
     default void check() {
         FieldErrors faults = CODEC.check(this);
-        faults.at("name").length(name(), 1, WebhookLimits.NAME);
+        MessageCheck.trimmed(faults.at("name"), name(), WebhookLimits.NAME);
         faults.throwIfAny();
     }
 

@@ -29,7 +29,7 @@ public sealed interface ModifyWebhookWithToken extends WireRequest
     @Value.Check
     default void check() {
         FieldErrors faults = CODEC.check(this);
-        faults.at("name").length(name(), 1, WebhookLimits.NAME);
+        MessageCheck.trimmed(faults.at("name"), name(), WebhookLimits.NAME);
         faults.throwIfAny();
     }
 

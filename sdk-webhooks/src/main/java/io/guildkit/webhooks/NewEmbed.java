@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -107,21 +108,22 @@ public final class NewEmbed {
         Builder builder = builder();
         builder.title = embed.title().orElse(null);
         builder.description = embed.description().orElse(null);
-        builder.url = embed.url().orElse(null);
+        builder.url = address(embed.url());
         builder.timestamp = embed.timestamp().orElse(null);
         builder.color = embed.color().orElse(null);
         builder.fields(embed.fields());
         embed.image().ifPresent(image -> builder.image(image.url()));
         embed.thumbnail().ifPresent(thumbnail -> builder.thumbnail(thumbnail.url()));
-        embed.footer()
-                .ifPresent(footer -> builder.footer =
-                        Builder.footerOf(footer.text(), footer.iconUrl().orElse(null)));
+        embed.footer().ifPresent(footer -> builder.footer = Builder.footerOf(footer.text(), address(footer.iconUrl())));
         embed.author()
-                .ifPresent(author -> builder.author = Builder.authorOf(
-                        author.name(),
-                        author.url().orElse(null),
-                        author.iconUrl().orElse(null)));
+                .ifPresent(author -> builder.author =
+                        Builder.authorOf(author.name(), address(author.url()), address(author.iconUrl())));
         return builder;
+    }
+
+    /** Some services send an empty address for none, but refuse it in requests. */
+    private static @Nullable String address(Optional<String> url) {
+        return url.filter(text -> !text.isEmpty()).orElse(null);
     }
 
     /**
@@ -400,21 +402,31 @@ public final class NewEmbed {
         }
 
         /**
-         * Sets all fields, in place of the added fields.
+         * Sets all fields, in place of the added fields. Unknown members that a service sent are left out.
          *
          * @param all at most 25
          * @return this
          */
         public Builder fields(List<EmbedField> all) {
             fields.clear();
-            all.forEach(field -> {
-                if (field.inline().orElse(false)) {
-                    inlineField(field.name(), field.value());
-                } else {
-                    field(field.name(), field.value());
-                }
-            });
+            all.forEach(field -> fields.add(sent(field)));
             return this;
+        }
+
+        /** Leaves out what only responses contain: the unknown members that no program has added. */
+        private static EmbedField sent(EmbedField field) {
+            UnknownFields added = UnknownFields.none();
+            for (Map.Entry<String, JsonNode> member : field.unknownFields().entrySet()) {
+                if (field.unknownFields().isAdded(member.getKey())) {
+                    added = added.with(member.getKey(), member.getValue());
+                }
+            }
+            return EmbedField.builder()
+                    .name(field.name())
+                    .value(field.value())
+                    .inline(field.inline().filter(inline -> inline))
+                    .unknownFields(added)
+                    .build();
         }
 
         /**

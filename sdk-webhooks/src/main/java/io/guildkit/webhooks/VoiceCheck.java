@@ -36,6 +36,7 @@ final class VoiceCheck {
         String alone = "A voice message consists of one file, so it cannot have this field.";
         check.forbid("content", payload.hasContent(), alone);
         check.forbid("embeds", payload.hasEmbeds(), alone);
+        check.forbid("components", payload.hasComponents(), alone);
         check.forbid("poll", poll, alone);
         if (files != 1) {
             check.at("files")

@@ -144,7 +144,7 @@ public final class WebhookMessage {
         boolean isEmpty(Builder builder) {
             return content.filter(text -> !text.isBlank()).isEmpty()
                     && !hasEmbeds()
-                    && components.filter(all -> !all.isEmpty()).isEmpty()
+                    && !hasComponents()
                     && builder.files.names().isEmpty()
                     && poll.isEmpty()
                     && unknownFields.isEmpty();
@@ -247,7 +247,7 @@ public final class WebhookMessage {
         }
 
         /**
-         * Sends a voice message in place of text. A voice message has no other file, and no text, embeds or poll.
+         * Sends a voice message in place of text. A voice message has no other file, and no text, embeds, components or poll.
          *
          * @param recording the recording, such as an Ogg file with Opus
          * @param length the length of the recording
@@ -276,8 +276,9 @@ public final class WebhookMessage {
                 check.at("content")
                         .missing("A message needs at least one of content, embeds, components, files and poll.");
             }
-            check.at("username").length(payload.username, 1, WebhookLimits.NAME);
-            check.at("thread_name").length(payload.threadName, 1, WebhookLimits.THREAD_NAME);
+            MessageCheck.trimmed(check.at("username"), payload.username, WebhookLimits.NAME);
+            check.at("avatar_url").required(payload.avatarUrl);
+            MessageCheck.trimmed(check.at("thread_name"), payload.threadName, WebhookLimits.THREAD_NAME);
             check.at("applied_tags").size(appliedTags.size(), 0, WebhookLimits.APPLIED_TAGS);
             check.references(files.names());
             payload.poll.ifPresent(check::poll);

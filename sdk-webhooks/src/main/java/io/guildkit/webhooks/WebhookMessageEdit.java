@@ -9,11 +9,13 @@ import io.guildkit.core.model.PartialAttachmentBuilder;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.wire.Snowflake;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,11 +110,8 @@ public final class WebhookMessageEdit {
 
     /** Makes an edit. */
     public static final class Builder extends MessageParts<Builder> {
-        /** Null until it is set, so that all are kept. */
-        private @Nullable List<PartialAttachment> kept;
-
-        /** The known names of kept files. */
-        private final List<String> keptNames = new ArrayList<>();
+        /** The files to keep, by their identifiers. Null until it is set, so that all are kept. */
+        private @Nullable Map<Snowflake, PartialAttachment> kept;
 
         private Builder() {}
 
@@ -154,8 +153,7 @@ public final class WebhookMessageEdit {
          * @return this
          */
         public Builder clearAttachments() {
-            kept = new ArrayList<>();
-            keptNames.clear();
+            kept = new LinkedHashMap<>();
             return this;
         }
 
@@ -176,14 +174,13 @@ public final class WebhookMessageEdit {
          * @return this
          */
         public Builder keep(List<Attachment> attachments) {
-            attachments.forEach(attachment -> keptNames.add(attachment.filename()));
-            return keepAll(
-                    attachments.stream().map(WebhookMessageEdit.Builder::kept).toList());
-        }
-
-        private static PartialAttachment kept(Attachment attachment) {
-            PartialAttachmentBuilder kept = PartialAttachment.builder().id(attachment.id());
-            return (attachment.filename().isEmpty() ? kept : kept.filename(attachment.filename())).build();
+            keepOnly();
+            attachments.forEach(attachment -> keep(attachment.id(), change -> {
+                if (!attachment.filename().isEmpty()) {
+                    change.filename(attachment.filename());
+                }
+            }));
+            return this;
         }
 
         /**
@@ -194,13 +191,14 @@ public final class WebhookMessageEdit {
          * @return this
          */
         public Builder keep(Snowflake... attachments) {
-            return keepAll(Arrays.stream(attachments)
-                    .map(id -> PartialAttachment.builder().id(id).build())
-                    .toList());
+            keepOnly();
+            List.of(attachments).forEach(id -> keep(id, change -> {}));
+            return this;
         }
 
         /**
-         * Keeps a file of the message with a new description, and removes all other files that are not kept.
+         * Keeps a file of the message with a new description, and removes all other files that are not kept. The file may be kept by another
+         * call, too.
          *
          * @param attachment the identifier of a file of the message
          * @param description the alternative text for users who cannot see it
@@ -213,29 +211,35 @@ public final class WebhookMessageEdit {
 
         /**
          * Keeps a file of the message with a new description, or with fields that have no method here. Removes all other files that are not
-         * kept.
+         * kept. If the file is kept already, its other fields stay.
          *
          * @param attachment the identifier of a file of the message
          * @param change sets the fields of the attachment, except for {@code id}
          * @return this
          */
         public Builder keep(Snowflake attachment, Consumer<PartialAttachmentBuilder> change) {
-            return keepAll(List.of(
-                    with(PartialAttachment.builder(), change).id(attachment).build()));
+            Map<Snowflake, PartialAttachment> all = keepOnly();
+            PartialAttachmentBuilder builder = PartialAttachment.builder();
+            PartialAttachment before = all.get(attachment);
+            if (before != null) {
+                builder.from(before);
+            }
+            all.put(attachment, with(builder, change).id(attachment).build());
+            return this;
         }
 
-        private Builder keepAll(List<PartialAttachment> attachments) {
+        /** Keeps only the files that were named so far, and returns them. */
+        private Map<Snowflake, PartialAttachment> keepOnly() {
             if (kept == null) {
-                kept = new ArrayList<>();
+                kept = new LinkedHashMap<>();
             }
-            kept.addAll(attachments);
-            return this;
+            return kept;
         }
 
         /** Lists the files of the edited message; empty if its existing files stay. */
         private Optional<List<PartialAttachment>> attachments() {
             return Optional.ofNullable(kept).map(existing -> {
-                List<PartialAttachment> all = new ArrayList<>(existing);
+                List<PartialAttachment> all = new ArrayList<>(existing.values());
                 all.addAll(files.attachments());
                 return all;
             });
@@ -244,12 +248,12 @@ public final class WebhookMessageEdit {
         /** The names that embeds can refer to; empty if not all of them are known. */
         private Optional<List<String>> names() {
             return Optional.ofNullable(kept)
-                    .filter(existing -> existing.size() == keptNames.size())
-                    .map(existing -> {
-                        List<String> names = new ArrayList<>(files.names());
-                        names.addAll(keptNames);
-                        return names;
-                    });
+                    .map(Map::values)
+                    .filter(existing ->
+                            existing.stream().allMatch(file -> file.filename().isPresent()))
+                    .map(existing -> Stream.concat(
+                                    files.names().stream(), existing.stream().flatMap(file -> file.filename().stream()))
+                            .toList());
         }
 
         /**

@@ -161,6 +161,26 @@ class FilesTest {
     }
 
     @Test
+    void listsFileOnceThatIsKeptTwice() {
+        Attachment old =
+                Attachment.builder().id(Snowflake.of(70)).filename("old.png").build();
+        for (List<Part> parts : List.of(
+                edited(m -> m.keep(old).keep(old.id(), "alt").file(A)),
+                edited(m -> m.keep(old.id(), "alt").keep(old).keep(old.id()).file(A)),
+                edited(m -> m.keep(Snowflake.of(71))
+                        .clearAttachments()
+                        .keep(old.id(), "other")
+                        .keep(old.id(), change -> change.filename("old.png").description("alt"))
+                        .file(A)))) {
+            assertThat(parts)
+                    .containsExactly(
+                            json("{'attachments': [{'id': '70', 'filename': 'old.png', 'description': 'alt'},"
+                                    + " {'id': '0', 'filename': 'a.txt'}]}"),
+                            PART_A);
+        }
+    }
+
+    @Test
     void listsOnlyNewFilesOfEditThatClearsOthers() {
         assertThat(edited(m -> m.clearAttachments().file(A)))
                 .containsExactly(json("{'attachments': [{'id': '0', 'filename': 'a.txt'}]}"), PART_A);

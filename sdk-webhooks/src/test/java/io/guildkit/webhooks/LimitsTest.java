@@ -1,6 +1,7 @@
 package io.guildkit.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.core.form.FormErrors;
@@ -140,6 +141,115 @@ class LimitsTest {
         assertLimit("poll.duration", 1, 768, LARGE, n -> ofMessage(m -> m.poll(poll(1, n))));
         assertLimit("username", 1, 80, BAD, n -> ofChatCompat(m -> m.text("hi").username(text(n))));
         assertLimit("text", 1, 2000, LONG, n -> ofChatCompat(m -> m.text(text(n))));
+        assertLimit(
+                "attachments",
+                0,
+                10,
+                LONG,
+                n -> ofChatCompat(m -> m.text("x")
+                        .addAllAttachments(Collections.nCopies(
+                                n, ChatCompatAttachment.builder().title("t").build()))));
+    }
+
+    @Test
+    void requiredTextsNeedMoreThanWhiteSpace() {
+        for (String blank : List.of(" ", "\n\t", "\u2003".repeat(200))) {
+            assertFault(m -> m.content("x").username(blank), "username", "BASE_TYPE_REQUIRED");
+            assertFault(m -> m.content("x").threadName(blank), "thread_name", "BASE_TYPE_REQUIRED");
+            assertFault(m -> m.poll(PollCreateRequest.of(blank, "a")), "poll.question.text", "BASE_TYPE_REQUIRED");
+            assertFault(
+                    m -> m.poll(PollCreateRequest.of("?", "a", blank)),
+                    "poll.answers[1].poll_media",
+                    "BASE_TYPE_REQUIRED");
+            assertThat(ofChatCompat(m -> m.text("x").username(blank)).all()).containsOnlyKeys("username");
+            assertThat(errors(() -> assertThat(
+                                            CreateWebhook.builder().name(blank).build())
+                                    .isNotNull())
+                            .all())
+                    .containsOnlyKeys("name");
+            assertThat(errors(() -> assertThat(
+                                            ModifyWebhook.builder().name(blank).build())
+                                    .isNotNull())
+                            .all())
+                    .containsOnlyKeys("name");
+            assertThat(errors(() -> assertThat(ModifyWebhookWithToken.builder()
+                                            .name(blank)
+                                            .build())
+                                    .isNotNull())
+                            .all())
+                    .containsOnlyKeys("name");
+        }
+        assertValid(ofMessage(m -> m.content("x").username(" " + text(80) + "\n")));
+    }
+
+    @Test
+    void pollNeedsQuestion() {
+        PollCreateRequest poll = PollCreateRequest.builder()
+                .question(PollMedia.builder().build())
+                .addAnswers(PollAnswer.of("a"))
+                .build();
+        assertFault(m -> m.poll(poll), "poll.question.text", "BASE_TYPE_REQUIRED");
+    }
+
+    @Test
+    void refusesHalvesOfCharacters() {
+        String cut = text(2).substring(0, 3);
+        for (String half : List.of(cut, text(2).substring(1), "a\uDE00\uD83Db")) {
+            Stream.<Consumer<WebhookMessage.Builder>>of(
+                            m -> m.content(half),
+                            m -> m.content("x").username(half),
+                            m -> m.content("x").threadName(half),
+                            m -> m.embed(e -> e.title(half)),
+                            m -> m.embed(e -> e.description(half)),
+                            m -> m.embed(e -> e.title("t").footer(half)),
+                            m -> m.embed(e -> e.title("t").field("n", half)))
+                    .forEach(message -> assertThat(ofMessage(message).all().values())
+                            .singleElement()
+                            .satisfies(faults -> assertThat(faults)
+                                    .singleElement()
+                                    .satisfies(fault -> {
+                                        assertThat(fault.code()).isEqualTo("STRING_TYPE_REGEX");
+                                        assertThat(fault.message())
+                                                .contains("index")
+                                                .doesNotContain(half);
+                                    })));
+            assertThat(ofEdit(m -> m.content(half)).all()).containsOnlyKeys("content");
+            assertThat(ofChatCompat(m -> m.text(half)).all()).containsOnlyKeys("text");
+        }
+        assertThat(ofMessage(m -> m.content(cut)).toString()).contains("index 2");
+    }
+
+    @Test
+    void addressesAreNotEmpty() {
+        assertFault(m -> m.content("x").avatarUrl(""), "avatar_url", "BASE_TYPE_REQUIRED");
+        assertFault(m -> m.embed(e -> e.title("t", "")), "embeds[0].url", "BASE_TYPE_REQUIRED");
+        assertFault(m -> m.embed(e -> e.footer("f", "")), "embeds[0].footer.icon_url", "BASE_TYPE_REQUIRED");
+        assertFault(m -> m.embed(e -> e.author("a", "")), "embeds[0].author.url", "BASE_TYPE_REQUIRED");
+        assertFault(
+                m -> m.embed(e -> e.author("a", "https://example.com", "")),
+                "embeds[0].author.icon_url",
+                "BASE_TYPE_REQUIRED");
+        assertThat(ofChatCompat(m -> m.text("x").iconUrl("")).all()).containsOnlyKeys("icon_url");
+        assertThat(errors(() -> assertThat(ChatCompatAttachment.builder()
+                                        .title("t")
+                                        .titleLink("")
+                                        .thumbUrl("")
+                                        .build())
+                                .isNotNull())
+                        .all())
+                .containsOnlyKeys("title_link", "thumb_url");
+    }
+
+    @Test
+    void refusesAttachmentsOfOtherFormatThatShowNothing() {
+        ChatCompatAttachment empty =
+                ChatCompatAttachment.builder().color("good").text(" ").build();
+        assertThat(ofChatCompat(m -> m.text("x").addAttachments(empty)).all()).containsOnlyKeys("attachments[0].text");
+        assertValid(ofChatCompat(m -> m.addAttachments(
+                ChatCompatAttachment.builder().fallback("f").build(),
+                ChatCompatAttachment.builder()
+                        .imageUrl("https://example.com/i.png")
+                        .build())));
     }
 
     @Test
@@ -243,7 +353,7 @@ class LimitsTest {
                 LONG,
                 n -> ofEdit(m -> {
                     m.clearAttachments();
-                    times(n / 2, () -> m.keep(Snowflake.of(70)));
+                    IntStream.range(0, n / 2).forEach(i -> m.keep(Snowflake.of(70 + i)));
                     times(n - n / 2, () -> m.file("a", new byte[0]));
                 }));
     }
@@ -371,6 +481,13 @@ class LimitsTest {
     }
 
     @Test
+    void fieldsOfComponentsHaveNoType() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Components.of(ComponentType.BUTTON, Map.of("type", 3)))
+                .withMessageContaining("type");
+    }
+
+    @Test
     void acceptsUnknownValues() {
         assertValid(ofMessage(m -> m.component(Components.of(ComponentType.of(99), Map.of()))
                 .allowedMentions(AllowedMentions.of(MentionType.of("newer")))));
@@ -453,7 +570,9 @@ class LimitsTest {
         Attachment other =
                 Attachment.builder().id(Snowflake.of(1)).filename("other.png").build();
         assertValid(ofEdit(m -> m.embed(embed)));
-        assertValid(ofEdit(m -> m.embed(embed).keep(Snowflake.of(1)).keep(other)));
+        assertValid(ofEdit(m -> m.embed(embed).keep(Snowflake.of(2)).keep(other)));
+        assertThat(ofEdit(m -> m.embed(embed).keep(Snowflake.of(1)).keep(other)).all())
+                .containsOnlyKeys("embeds[0].image.url");
         assertThat(ofEdit(m -> m.embed(embed).keep(other)).all()).containsOnlyKeys("embeds[0].image.url");
         assertThat(ofEdit(m -> m.embed(embed).clearAttachments()).all()).containsOnlyKeys("embeds[0].image.url");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -104,6 +105,92 @@ class MessageSplitterTest {
             assertThat(part).startsWith("```sh\n").endsWith("\n```");
         });
         assertThat(String.join("", parts).replaceAll("[^y]", "")).hasSize(50);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<@123456789012345678>",
+                "<@!1>",
+                "<@&123456789012>",
+                "<#123456789012>",
+                "<:ok:123456789012>",
+                "<a:dance_1:123456789012>",
+                "<t:1700000000:R>",
+                "</air horn:123456789012>",
+                "https://example.com/a?b=c#d"
+            })
+    void keepsMentionsEmojiAndLinksWhole(String whole) {
+        for (int prefix = 0; prefix < 30; prefix++) {
+            String start = "x".repeat(prefix);
+            List<String> parts = MessageSplitter.split(start + whole + "|" + whole + "y".repeat(40), 45);
+            assertThat(String.join("", parts)).isEqualTo(start + whole + "|" + whole + "y".repeat(40));
+            assertThat(parts.stream().filter(part -> part.contains(whole)).count())
+                    .as("%s", parts)
+                    .isPositive();
+            assertThat(String.join("\n", parts).split(Pattern.quote(whole), -1))
+                    .as("%s", parts)
+                    .hasSize(3);
+        }
+    }
+
+    @Test
+    void splitsLinkAboveLimit() {
+        String link = "https://example.com/" + "a".repeat(100);
+        assertThat(String.join("", MessageSplitter.split("see " + link, 30)).replace(" ", ""))
+                .isEqualTo("see" + link);
+    }
+
+    @Test
+    void postsNoEmptyBlockOfCode() {
+        assertThat(MessageSplitter.split("```\n" + "x".repeat(19) + "\n".repeat(6) + "```", 30))
+                .containsExactly("```\n" + "x".repeat(19) + "\n```");
+        assertThat(MessageSplitter.split("```\nx" + "\n".repeat(200) + "y\n```", 30))
+                .allSatisfy(part -> assertThat(part).containsPattern("[xy]"))
+                .last()
+                .isEqualTo("```\ny\n```");
+        assertThat(MessageSplitter.split("a\n```py" + "\n".repeat(200) + "  y\n```\nb", 30))
+                .containsExactly("a", "```py\n  y\n```\nb");
+        assertThat(MessageSplitter.split("```" + "\n".repeat(200) + "```", 30)).isEmpty();
+    }
+
+    @Test
+    void closesAndReopensSpoilers() {
+        assertThat(MessageSplitter.split("The end: ||the gardener did it, with the rake|| she said", 30))
+                .containsExactly("The end: ||the gardener did||", "||it, with the rake|| she said");
+        assertThat(MessageSplitter.split("||" + "x".repeat(30) + "||", 20))
+                .allSatisfy(part -> assertThat(part).matches("\\|\\|x+\\|\\|"));
+        assertThat(MessageSplitter.split("||```sh\none\ntwo\nthree\n```||", 22))
+                .containsExactly("||```sh\none\ntwo\n```||", "||```sh\nthree\n```||");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"a || b and some more words", "`a || b` or `c || d` in more words", "\\||a and more words \\||"})
+    void otherBarsAreText(String text) {
+        assertThat(String.join(" ", MessageSplitter.split(text, 20))).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void revealsNoSpoiler(long seed) {
+        Random random = new Random(seed);
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 10; i++) {
+            text.append("open words ".repeat(random.nextInt(4))).append("||");
+            for (int word = random.nextInt(12); word >= 0; word--) {
+                text.append(List.of("secret ", "secret\n", "secret", "\n\n\n\n", "secret|| open ||secret")
+                        .get(random.nextInt(5)));
+            }
+            text.append("secret|| ");
+        }
+        for (String part : MessageSplitter.split(text.toString(), 25 + random.nextInt(60))) {
+            String[] alternating = part.split("\\|\\|", -1);
+            assertThat(alternating.length % 2).as("is closed: " + part).isOne();
+            for (int i = 0; i < alternating.length; i += 2) {
+                assertThat(alternating[i]).as(part).doesNotContain("secret");
+            }
+        }
     }
 
     // ---- random texts

@@ -3,7 +3,9 @@ package io.guildkit.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import com.fasterxml.jackson.databind.node.IntNode;
 import io.guildkit.core.model.Embed;
+import io.guildkit.core.model.EmbedField;
 import io.guildkit.testsupport.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +33,26 @@ class NewEmbedTest {
                         + " 'thumbnail': {'url': 't'}, 'author': {'name': 'A', 'url': 'l', 'icon_url': 'i'},"
                         + " 'fields': [{'name': 'n', 'value': 'v', 'inline': true},"
                         + " {'name': 'm', 'value': 'w'}]}"));
+    }
+
+    @Test
+    void sendsMembersThatProgramAddedToFields() {
+        EmbedField field = EmbedField.CODEC.decode("{\"name\":\"n\",\"value\":\"v\",\"received\":1}");
+        EmbedField changed = EmbedField.builder()
+                .from(field)
+                .unknownFields(field.unknownFields().with("added", IntNode.valueOf(2)))
+                .build();
+        assertThat(NewEmbed.CODEC.encode(NewEmbed.of(e -> e.fields(changed))))
+                .isEqualTo("{\"fields\":[{\"name\":\"n\",\"value\":\"v\",\"added\":2}]}");
+    }
+
+    @Test
+    void leavesOutEmptyAddresses() {
+        Embed read = Embed.CODEC.decode(Text.json("{'title': 'T', 'url': '', 'footer': {'text': 'F', 'icon_url': ''},"
+                        + " 'author': {'name': 'A', 'url': '', 'icon_url': ''}}")
+                .toString());
+        assertThat(Text.json(NewEmbed.CODEC.encode(NewEmbed.from(read).build())))
+                .isEqualTo(Text.json("{'title': 'T', 'footer': {'text': 'F'}, 'author': {'name': 'A'}}"));
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.guildkit.core.upload.UploadFile;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,9 @@ class VoiceMessageTest {
         assertThat(faultsOf(voice().andThen(m -> m.content("")))).isEmpty();
         assertThat(faultsOf(voice().andThen(m -> m.content("x")))).containsExactly("content");
         assertThat(faultsOf(voice().andThen(m -> m.embed(e -> e.title("x"))))).containsExactly("embeds");
+        assertThat(faultsOf(voice().andThen(m -> m.row(Components.button("a", "A")))))
+                .containsExactly("components");
+        assertThat(faultsOf(voice().andThen(m -> m.components(List.of())))).isEmpty();
         assertThat(faultsOf(voice().andThen(m -> m.poll(PollCreateRequest.of("?", "a")))))
                 .containsExactly("poll");
         assertThat(faultsOf(voice().andThen(voice()))).containsExactly("files");

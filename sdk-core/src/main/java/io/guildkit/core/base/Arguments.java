@@ -124,14 +124,22 @@ public final class Arguments {
      * @return the text
      */
     public static String unicode(String text, String what) {
-        int codePoint;
-        for (int i = 0; i < Objects.requireNonNull(text, what).length(); i += Character.charCount(codePoint)) {
-            codePoint = text.codePointAt(i);
-            if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
-                throw new IllegalArgumentException(what + " is not valid Unicode text");
-            }
+        if (halfOfPair(Objects.requireNonNull(text, what)) >= 0) {
+            throw new IllegalArgumentException(what + " is not valid Unicode text");
         }
         return text;
+    }
+
+    /** Returns the index of the first surrogate without its other half; -1 if there is none. */
+    public static int halfOfPair(String text) {
+        int codePoint;
+        for (int i = 0; i < text.length(); i += Character.charCount(codePoint)) {
+            codePoint = text.codePointAt(i);
+            if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** Returns a hash that distinguishes secrets without revealing them. */

@@ -1,5 +1,6 @@
 package io.guildkit.core.form;
 
+import io.guildkit.core.base.Arguments;
 import io.guildkit.core.wire.WireValue;
 import java.util.List;
 import java.util.Optional;
@@ -137,7 +138,7 @@ public final class FieldErrors {
     }
 
     /**
-     * Checks the length of the text at this place.
+     * Checks the length of the text at this place, and that each surrogate in it has its other half.
      *
      * @param text the text
      * @param min the least number of code points
@@ -145,10 +146,17 @@ public final class FieldErrors {
      */
     public void length(String text, int min, int max) {
         bounds(text.codePointCount(0, text.length()), min, max, " in length, but is ");
+        int half = Arguments.halfOfPair(text);
+        if (half >= 0) {
+            add(
+                    "STRING_TYPE_REGEX",
+                    "Has half of a character at index " + half
+                            + ". Cut texts between code points: String.offsetByCodePoints finds these places.");
+        }
     }
 
     /**
-     * Checks the length of the string at this place, if there is one.
+     * Checks the string at this place, if there is one, as {@link #length(String, int, int)} does.
      *
      * @param text the text
      * @param min the least number of code points

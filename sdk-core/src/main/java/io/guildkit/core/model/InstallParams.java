@@ -25,7 +25,7 @@ public sealed interface InstallParams extends WireObject permits InstallParamsBu
     @WireRequired
     List<String> scopes();
 
-    /** {@return the permissions of the bot, as bits in decimal, see {@link Permission#bits}; "" if the service left them out} */
+    /** {@return the permissions of the bot, as bits in decimal, see {@link Permission#bits(Permission...)} and {@link Permission#ofBits}; "" if the service left them out} */
     @WireRequired
     @Value.Default
     default String permissions() {

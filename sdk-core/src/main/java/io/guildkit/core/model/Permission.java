@@ -132,21 +132,32 @@ public enum Permission implements Flag {
         for (Permission permission : permissions) {
             all = all.plus(permission);
         }
-        return Long.toString(all.bits());
+        return bits(all);
+    }
+
+    /**
+     * Returns permissions as services write them. Bits that have no constant are kept, so permissions that {@link #ofBits} has read can be
+     * changed and sent back.
+     *
+     * @param permissions the permissions
+     * @return the number in decimal, such as {@code 2048}
+     */
+    public static String bits(FlagSet<Permission> permissions) {
+        return Long.toUnsignedString(permissions.bits());
     }
 
     /**
      * Returns permissions that a service wrote, such as {@link InstallParams#permissions()}.
      *
      * @param bits the number in decimal
-     * @return the permissions, with bits that have no constant; empty if the text is not a number from 0 to 2<sup>63</sup> - 1
+     * @return the permissions, with bits that have no constant; empty if the text is not a number from 0 to 2<sup>64</sup> - 1
      */
     public static Optional<FlagSet<Permission>> ofBits(String bits) {
         if (bits.isEmpty() || !bits.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return Optional.empty();
         }
         try {
-            return Optional.of(FlagSet.ofBits(Permission.class, Long.parseLong(bits)));
+            return Optional.of(FlagSet.ofBits(Permission.class, Long.parseUnsignedLong(bits)));
         } catch (NumberFormatException e) {
             return Optional.empty();
         }

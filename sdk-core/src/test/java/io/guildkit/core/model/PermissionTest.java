@@ -29,10 +29,17 @@ class PermissionTest {
         FlagSet<Permission> read = Permission.ofBits("4611686018427387912").orElseThrow();
         assertThat(read.known()).containsExactly(Permission.ADMINISTRATOR);
         assertThat(read.unknownBits()).isEqualTo(1L << 62);
+        assertThat(Permission.bits(read.plus(Permission.MANAGE_THREADS))).isEqualTo("4611686035607257096");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "-1", "+8", "8 ", "0x8", "eight", "9223372036854775808", "٨"})
+    @ValueSource(strings = {"0", "8", "281474976712704", "4611686018427387912", "18446744073709551615"})
+    void writesWhatItRead(String bits) {
+        assertThat(Permission.bits(Permission.ofBits(bits).orElseThrow())).isEqualTo(bits);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-1", "+8", "8 ", "0x8", "eight", "18446744073709551616", "٨"})
     void otherTextIsNoPermissions(String text) {
         assertThat(Permission.ofBits(text)).isEmpty();
     }

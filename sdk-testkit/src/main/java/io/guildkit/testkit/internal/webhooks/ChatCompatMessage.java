@@ -65,7 +65,7 @@ final class ChatCompatMessage {
             .optional(TEXT, text(0, MessageContent.MOST_CHARACTERS).trimmed())
             .optional(MessageContent.USERNAME, WebhookRoutes.NAMES.trimmed().ignoredIfEmpty())
             .optional("icon_url", url().ignoredIfEmpty())
-            .optional(ATTACHMENTS, listOf(ATTACHMENT))
+            .optional(ATTACHMENTS, listOf(ATTACHMENT, 0, Embeds.MOST))
             .refused(NOT_SUPPORTED, "channel", "icon_emoji", "mrkdwn", "mrkdwn_in");
 
     private ChatCompatMessage() {}

@@ -32,6 +32,7 @@ final class Embeds {
 
     private static final String SET_BY_SERVICE = "The service sets this field; a request cannot.";
     private static final String DESCRIPTION = "description";
+    static final int MOST = 10;
     private static final int MOST_CHARACTERS = 6000;
     /** The fields that show something. */
     private static final List<String> CONTENT =
@@ -74,7 +75,7 @@ final class Embeds {
             .optional("fields", listOf(FIELD, 0, 25))
             .refused(SET_BY_SERVICE, "provider", "video")
             .and(Embeds::checkContent);
-    private static final ValueSpec LIST = listOf(EACH, 0, 10);
+    private static final ValueSpec LIST = listOf(EACH, 0, MOST);
 
     /** The rule of all embeds of a message. */
     static final ValueSpec ALL = new ValueSpec() {
