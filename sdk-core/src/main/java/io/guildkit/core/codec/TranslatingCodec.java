@@ -1,5 +1,7 @@
 package io.guildkit.core.codec;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.wire.WireValue;
@@ -19,14 +21,44 @@ final class TranslatingCodec<T> extends Codec<T> {
         this.translation = translation;
     }
 
-    @Override
-    public @Nullable T read(WireReader in) throws IOException {
+    /** Reads a value. */
+    private interface Reading<T> {
+        @Nullable
+        T read() throws IOException;
+    }
+
+    private @Nullable T translated(WireReader in, Reading<T> reading) throws IOException {
         UnaryOperator<WireValue<?>> outer = in.translate(translation);
         try {
-            return values.read(in);
+            return reading.read();
         } finally {
             in.translate(outer);
         }
+    }
+
+    @Override
+    public @Nullable T read(WireReader in) throws IOException {
+        return translated(in, () -> values.read(in));
+    }
+
+    @Override
+    public T readWhole(WireReader in) throws IOException {
+        return requireNonNull(translated(in, () -> values.readWhole(in)));
+    }
+
+    @Override
+    protected boolean isKeyed() {
+        return values.isKeyed();
+    }
+
+    @Override
+    protected @Nullable T readKeyed(WireReader in, String key) throws IOException {
+        return translated(in, () -> values.readKeyed(in, key));
+    }
+
+    @Override
+    protected boolean acceptsNull() {
+        return values.acceptsNull();
     }
 
     @Override

@@ -423,6 +423,21 @@ class CodecTest {
     }
 
     @Test
+    void translatingCodecToleratesTheSame() {
+        String keyed = "{\"a\":{\"type\":1,\"name\":\"A\",\"description\":\"\"}}";
+        Codec<RoleConnectionMetadata> codec = RoleConnectionMetadata.CODEC.translating(value -> value);
+        assertThat(codec.list().decode(keyed))
+                .isEqualTo(RoleConnectionMetadata.CODEC.list().decode(keyed))
+                .hasSize(1);
+        assertThat(Codecs.STRING.optional().translating(value -> value).decode("ok"))
+                .isEmpty();
+        String error = "{\"code\":50013,\"message\":\"Missing Permissions\"}";
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> codec.decode(error))
+                .withMessageContaining("error object");
+    }
+
+    @Test
     void mapsAndListsSkipRefusedIdentifiers() throws IOException {
         Decoded<Map<Snowflake, List<Snowflake>>> map = Decoded.of(
                 Codecs.SNOWFLAKE.list().mapBy(Snowflake::tryParse), "{'../1':['1'],'':[],'2':['../3','4',-5,'word']}");
