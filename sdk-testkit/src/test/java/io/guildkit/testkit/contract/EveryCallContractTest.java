@@ -67,14 +67,23 @@ class EveryCallContractTest extends ContractTest {
 
     /** Returns the calls of an endpoint with credentials that it accepts. The endpoint sends the given response. */
     private List<ApiCall<?>> calls(Endpoint endpoint, int status, String response) {
-        emulator.faults().clear();
-        emulator.faults().on(endpoint.route()).always().respond(status, Map.of(), response);
-        boolean oauth2 = endpoint.credentials().startsWith("oauth2");
-        return calls(endpoint, oauth2 ? builder().credentials(Credentials.oauth2("access")) : builder());
+        respond(endpoint, status, response);
+        return calls(endpoint, client(endpoint));
     }
 
-    private List<ApiCall<?>> calls(Endpoint endpoint, GuildkitClient.Builder builder) {
-        List<ApiCall<?>> calls = new ClientCalls(client(builder), name -> "a".repeat(32)).of(endpoint);
+    private void respond(Endpoint endpoint, int status, String response) {
+        emulator.faults().clear();
+        emulator.faults().on(endpoint.route()).always().respond(status, Map.of(), response);
+    }
+
+    /** Returns a client with credentials that an endpoint accepts. */
+    private GuildkitClient client(Endpoint endpoint) {
+        boolean oauth2 = endpoint.credentials().startsWith("oauth2");
+        return client(oauth2 ? builder().credentials(Credentials.oauth2("access")) : builder());
+    }
+
+    private static List<ApiCall<?>> calls(Endpoint endpoint, GuildkitClient client) {
+        List<ApiCall<?>> calls = new ClientCalls(client, name -> "a".repeat(32)).of(endpoint);
         assertThat(calls).isNotEmpty();
         return calls;
     }
@@ -164,7 +173,7 @@ class EveryCallContractTest extends ContractTest {
         emulator.faults().on(endpoint.route()).always().respond(200, Map.of(), response(endpoint));
         String accepted = endpoint.credentials().replace("any token", "account or bot or oauth2");
         principals().forEach(principal -> {
-            for (ApiCall<?> call : calls(endpoint, principal.builder())) {
+            for (ApiCall<?> call : calls(endpoint, client(principal.builder()))) {
                 if (accepted.contains(principal.kind())) {
                     sentByUser(Way.BLOCKING, call);
                     assertThat(onlyRequest().call().header(AUTHORIZATION)).contains(principal.authorization());
@@ -197,12 +206,13 @@ class EveryCallContractTest extends ContractTest {
     @ParameterizedTest
     @MethodSource("endpoints")
     void throwsErrorOfTheService(Endpoint endpoint) {
+        GuildkitClient client = client(endpoint);
+        List<ApiCall<?>> calls = calls(endpoint, client);
         REFUSALS.forEach((status, type) -> {
-            int count = calls(endpoint, status, REFUSAL).size();
-            for (int i = 0; i < count; i++) {
+            respond(endpoint, status, REFUSAL);
+            for (ApiCall<?> call : calls) {
                 for (Way way : Way.values()) {
-                    ApiCall<?> call =
-                            calls(endpoint, status, REFUSAL).get(i); // of a client that knows no refused webhook
+                    client.rateLimits().forgetGoneWebhooks();
                     store.save(TOKEN);
                     ApiException refusal = refused(way, type, call);
                     assertThat(refusal.status()).isEqualTo(status);
