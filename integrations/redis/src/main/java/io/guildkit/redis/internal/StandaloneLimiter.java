@@ -74,8 +74,12 @@ final class StandaloneLimiter {
         waiters.forEach(this::acquire);
     }
 
-    /** Closes the standard limiter. Returns the buckets that it knows. */
+    /**
+     * Closes the standard limiter. Returns the buckets that it knows. The waiters leave its queue, because even a closed limiter would
+     * grant them permits.
+     */
     List<RateLimiter.Bucket> stop() {
+        pause();
         RateLimiter ended = standard.orElseThrow();
         List<RateLimiter.Bucket> known = ended.snapshot();
         lock.afterwards(ended::close);

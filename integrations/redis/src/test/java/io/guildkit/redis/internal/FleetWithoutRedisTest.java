@@ -45,6 +45,10 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         assertThat(one.link.isAttached()).isTrue();
     }
 
+    private static void loseRedis(List<FleetProcess> all) {
+        all.forEach(process -> process.link.lost(new IllegalStateException("a command failed")));
+    }
+
     @Test
     void usesShareOfOwnLimit() {
         fleet.down = true;
@@ -172,6 +176,74 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         assertThat(granted(next)).as("the ended request still counts").isEqualTo(8);
         pass(1.1);
         assertThat(granted(next)).as("no lease is left").isEqualTo(9);
+    }
+
+    /**
+     * A permit.
+     *
+     * @param number the position of its request among those of its process
+     * @param at the nanoseconds since the loss of Redis
+     */
+    private record Grant(int number, long at) {
+        private boolean isWithin(double from, double to) {
+            return at >= from * 1e9 && at < to * 1e9;
+        }
+    }
+
+    /** Starts a process that is the only one, and lets it lose Redis. Four processes are expected. */
+    private void loseRedisInOnlyProcess() {
+        emptyRedis();
+        fleet.expectedProcesses = 4;
+        one = fleet.start(TEN_A_SECOND);
+        pass(1.1);
+        fleet.down = true;
+        loseRedis(List.of(one));
+    }
+
+    /** Acquires permits at once, and uses them when they are granted. Each response arrives at once. */
+    private void use(FleetProcess process, int times, List<Grant> grants) {
+        long start = fleet.time.now();
+        for (int i = 0; i < times; i++) {
+            int number = i;
+            var unused = process.acquire(POST, Integer.toString(i)).thenAccept(permit -> {
+                grants.add(new Grant(number, fleet.time.now() - start));
+                permit.responded(success());
+            });
+        }
+    }
+
+    private static long count(List<Grant> grants, double from, double to) {
+        return grants.stream().filter(grant -> grant.isWithin(from, to)).count();
+    }
+
+    @Test
+    void waitingRequestsUseShrinkingShare() {
+        loseRedisInOnlyProcess();
+        List<Grant> grants = new ArrayList<>();
+        use(one, 200, grants);
+        pass(30);
+
+        assertThat(count(grants, 0, 9.5)).as("the whole limit").isEqualTo(100);
+        assertThat(count(grants, 10.5, 19.5)).as("half of the limit").isEqualTo(45);
+        assertThat(count(grants, 20.5, 29.5)).as("a quarter of the limit").isEqualTo(18);
+        assertThat(grants).extracting(Grant::number).isSorted();
+    }
+
+    @Test
+    void processesThatStartWithoutRedisStayWithinLimitTogether() {
+        loseRedisInOnlyProcess();
+        List<Grant> grants = new ArrayList<>();
+        use(one, 300, grants);
+        for (int i = 0; i < 3; i++) {
+            use(fleet.start(TEN_A_SECOND), 100, grants);
+        }
+        pass(30);
+
+        for (int second = 21; second < 30; second++) {
+            assertThat(count(grants, second - 0.5, second + 0.5))
+                    .as("second " + second)
+                    .isBetween(4L, 10L);
+        }
     }
 
     @Test
