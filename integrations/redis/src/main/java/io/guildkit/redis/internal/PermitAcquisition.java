@@ -54,7 +54,7 @@ final class PermitAcquisition {
         this.grants = grants;
     }
 
-    /** Acquires no further permits, because Redis is out of use. */
+    /** Acquires no further permits until {@link #resume}, because Redis is out of use. */
     void pause() {
         paused = true;
     }
@@ -64,10 +64,6 @@ final class PermitAcquisition {
         paused = false;
         buckets.forEach(bucket -> bucket.acquiring = false);
         buckets.forEach(this::acquireAnew);
-    }
-
-    boolean isPaused() {
-        return paused;
     }
 
     /** Acquires permits for the waiting requests of a bucket, unless an acquisition is under way or a later time is known. */

@@ -64,14 +64,20 @@ final class Permits {
         });
     }
 
-    /** Takes leases for the requests that were sent without Redis. */
-    void adopt() {
+    /** Reports nothing until {@link #attached}, because Redis is out of use. */
+    void detached() {
+        reports.detached();
+    }
+
+    /** Takes leases for the requests that were sent without Redis, and reports the ends of requests from now on. */
+    void attached() {
         for (SharedPermit permit : inUse) {
             if (!permit.leased) {
                 permit.leased = true;
                 reports.adopt(permit.bucket.current(), () -> inUse.contains(permit));
             }
         }
+        reports.attached();
     }
 
     private void renewLater() {

@@ -20,10 +20,23 @@ final class RequestReports {
     private final Clocks clocks;
     private final PermitAcquisition acquisition;
 
+    /** Whether Redis is out of use. Then the leases of all requests in flight end, so nothing is reported about these requests. */
+    private boolean detached;
+
     RequestReports(CallbackLock lock, Clocks clocks, PermitAcquisition acquisition) {
         this.lock = lock;
         this.clocks = clocks;
         this.acquisition = acquisition;
+    }
+
+    /** Reports nothing until {@link #attached}. */
+    void detached() {
+        detached = true;
+    }
+
+    /** Reports the ends of requests again. Requests in flight have been {@linkplain #adopt adopted}. */
+    void attached() {
+        detached = false;
     }
 
     /** Reports a response. If waiting requests may depend on it, the report is sent at once. */
@@ -41,7 +54,7 @@ final class RequestReports {
             }
         }
         from.owner.keepSibling(route, to);
-        if (acquisition.isPaused()) {
+        if (detached) {
             return;
         }
         long now = clocks.now();
@@ -57,14 +70,14 @@ final class RequestReports {
      * @param sent whether the service may have counted it
      */
     void noResponse(SharedBucket bucket, long entered, boolean sent) {
-        if (!acquisition.isPaused()) {
+        if (!detached) {
             bucket.lane.submit(new NoResponse(bucket, entered, sent));
         }
     }
 
     /** Renews the leases of the requests in flight of a bucket. */
     void renew(SharedBucket bucket) {
-        if (!acquisition.isPaused()) {
+        if (!detached) {
             bucket.lane.submitWithin(Lane.PATIENCE, Notices.renew(bucket.key()));
         }
     }

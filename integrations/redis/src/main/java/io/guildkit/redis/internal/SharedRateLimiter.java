@@ -115,6 +115,7 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
         lock.lock();
         try {
             acquisition.pause();
+            permits.detached();
             if (!standalone.isActive()) {
                 start(link.share(share), describe());
             }
@@ -166,7 +167,7 @@ final class SharedRateLimiter implements RateLimiter, Link.ModeListener {
                 learned.forEach(bucket -> buckets.teach(bucket, clocks));
                 buckets.lane.submit(Notices.sent(sent.count(buckets.lane)));
             }
-            permits.adopt();
+            permits.attached();
             int present = ++returns;
             link.schedule(REPORTS, () -> resume(present));
         } finally {

@@ -17,6 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Processes that lose Redis and return to it, on virtual time. */
 class FleetWithoutRedisTest extends SimulatedFleetTest {
@@ -38,15 +40,35 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         pass(0.01);
     }
 
-    /** Lets the process return to Redis. */
+    /** Lets the processes return to Redis. */
     private void returnToRedis() {
         fleet.down = false;
         pass(2);
-        assertThat(one.link.isAttached()).isTrue();
+        assertThat(fleet.processes).allMatch(process -> process.link.isAttached());
+    }
+
+    /** Returns four processes that know their number. */
+    private List<FleetProcess> fourProcesses() {
+        List<FleetProcess> all = List.of(one, two, fleet.start(TEN_A_SECOND), fleet.start(TEN_A_SECOND));
+        pass(1.1);
+        return all;
     }
 
     private static void loseRedis(List<FleetProcess> all) {
         all.forEach(process -> process.link.lost(new IllegalStateException("a command failed")));
+    }
+
+    /** Acquires one permit in each process, for requests of one bucket. */
+    private static List<CompletableFuture<Permit>> acquireOne(List<FleetProcess> all) {
+        return all.stream().map(process -> process.acquire(POST, "1")).toList();
+    }
+
+    /** Returns the number of leases that Redis holds for requests of buckets. */
+    private long leases() {
+        return fleet.redis.states().stream()
+                .filter(key -> key.contains(":b:"))
+                .mapToLong(key -> (Long) fleet.redis.leasesAndQueue(key).get(0))
+                .sum();
     }
 
     @Test
@@ -176,6 +198,47 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         assertThat(granted(next)).as("the ended request still counts").isEqualTo(8);
         pass(1.1);
         assertThat(granted(next)).as("no lease is left").isEqualTo(9);
+    }
+
+    private enum End {
+        RESPONSE,
+        NO_RESPONSE,
+        UNSENT;
+
+        void report(Permit permit) {
+            switch (this) {
+                case RESPONSE -> permit.responded(success("bucket", 1, 0, 2));
+                case NO_RESPONSE -> permit.noResponse(true);
+                case UNSENT -> permit.noResponse(false);
+            }
+        }
+    }
+
+    /** While the processes report, no permit is acquired, but requests end. A lease that stays would take the only place for ever. */
+    @ParameterizedTest
+    @EnumSource
+    void requestThatEndsWhileProcessesReportKeepsNoPlace(End end) {
+        List<FleetProcess> all = fourProcesses();
+        send(1, 0, 2);
+        pass(2);
+        loseRedis(all);
+        CompletableFuture<Permit> sent = one.acquire(POST, "1");
+        assertThat(sent).isDone();
+        Runnable ends = () -> one.enter(() -> end.report(sent.join()));
+        one.link.addModeListener(listener(() -> {}, () -> fleet.time.after(Duration.ofMillis(50), ends)));
+        returnToRedis();
+
+        List<CompletableFuture<Permit>> waiting = acquireOne(all);
+        pass(2.1);
+        assertThat(granted(waiting)).as("one in the next window").isEqualTo(1);
+        assertThat(leases()).isEqualTo(1);
+        waiting.stream()
+                .filter(CompletableFuture::isDone)
+                .toList()
+                .forEach(permit -> permit.join().responded(success("bucket", 1, 0, 2)));
+        pass(2.1);
+
+        assertThat(granted(waiting)).as("one in each window").isEqualTo(2);
     }
 
     /**
