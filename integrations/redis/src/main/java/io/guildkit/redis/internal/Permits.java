@@ -69,14 +69,12 @@ final class Permits {
         reports.detached();
     }
 
-    /** Takes leases for the requests that were sent without Redis, and reports the ends of requests from now on. */
+    /**
+     * Takes leases for all requests in flight, and reports their ends from now on. Leases from before the loss of Redis end, because they
+     * have the former name of the lane.
+     */
     void attached() {
-        for (SharedPermit permit : inUse) {
-            if (!permit.leased) {
-                permit.leased = true;
-                reports.adopt(permit.bucket.current(), () -> inUse.contains(permit));
-            }
-        }
+        inUse.forEach(permit -> reports.adopt(permit.bucket.current(), () -> inUse.contains(permit)));
         reports.attached();
     }
 
@@ -117,14 +115,11 @@ final class Permits {
         /** The permit of the standard limiter, if the request was admitted without Redis. */
         private final Optional<Permit> local;
 
-        private boolean leased;
-
         SharedPermit(Name route, SharedBucket bucket, long entered, Optional<Permit> local) {
             this.route = route;
             this.bucket = bucket;
             this.entered = entered;
             this.local = local;
-            this.leased = local.isEmpty();
         }
 
         @Override

@@ -34,7 +34,7 @@ final class RequestReports {
         detached = true;
     }
 
-    /** Reports the ends of requests again. Requests in flight have been {@linkplain #adopt adopted}. */
+    /** Reports the ends of requests again. All requests in flight have been {@linkplain #adopt adopted}. */
     void attached() {
         detached = false;
     }
@@ -83,7 +83,7 @@ final class RequestReports {
     }
 
     /**
-     * Takes the lease of a request that was sent without Redis.
+     * Takes a lease for a request that is in flight at the return to Redis.
      *
      * @param inFlight returns whether the request is still in flight; called with the lock held
      */

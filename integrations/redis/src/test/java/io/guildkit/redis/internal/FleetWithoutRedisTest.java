@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes that lose Redis and return to it, on virtual time. */
 class FleetWithoutRedisTest extends SimulatedFleetTest {
@@ -239,6 +240,34 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         pass(2.1);
 
         assertThat(granted(waiting)).as("one in each window").isEqualTo(2);
+    }
+
+    /** Each loss of Redis ends the leases of the requests in flight, because the process returns with another name. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void takesLeasesAgainAfterEachReturn(boolean grantedWithoutRedis) {
+        List<FleetProcess> all = fourProcesses();
+        send(99, 98, 2);
+        List<CompletableFuture<Permit>> slow = new ArrayList<>();
+        if (!grantedWithoutRedis) {
+            slow.addAll(acquireOne(all));
+        }
+        loseRedis(all);
+        if (grantedWithoutRedis) {
+            slow.addAll(acquireOne(all));
+        }
+        assertThat(granted(slow)).isEqualTo(4);
+        returnToRedis();
+        loseRedis(all);
+        returnToRedis();
+        assertThat(granted(acquireOne(all))).isEqualTo(4);
+        assertThat(leases()).isEqualTo(8);
+
+        slow.forEach(permit -> permit.join().noResponse(false));
+
+        assertThat(leases()).as("one of each process").isEqualTo(4);
+        pass(3);
+        assertThat(leases()).as("renewed").isEqualTo(4);
     }
 
     /**
