@@ -170,9 +170,14 @@ local function congestion_chance(s)
   return not pace_admits(s) and s.y.n or nil
 end
 
+-- Records that a request in flight was added.
+local function congestion_filled(s)
+  if s.cw and in_flight(s) >= s.cw then s.cf = now end
+end
+
 local function congestion_entered(s)
   if s.y then pace_entered(s.y) end
-  if s.cw and in_flight(s) >= s.cw then s.cf = now end
+  congestion_filled(s)
 end
 
 local function congestion_passed(s)
@@ -746,6 +751,8 @@ function operations.adopt()
   if b.a then return {'moved', b.a} end
   lease(b, count)
   lease(g, count)
+  congestion_filled(b)
+  congestion_filled(g)
   if b.l then b.m = b.m - count end
   return {'done'}
 end

@@ -270,6 +270,23 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         assertThat(leases()).as("renewed").isEqualTo(4);
     }
 
+    /** A request in flight of a new route counts as its first request, also if Redis learns of the request at the return. */
+    @Test
+    void learnsRouteWhoseFirstRequestIsInFlightAtReturn() {
+        List<FleetProcess> all = fourProcesses();
+        loseRedis(all);
+        Permit first = one.acquire(POST, "1").join();
+        returnToRedis();
+
+        List<CompletableFuture<Permit>> waiting = acquireOne(all);
+        pass(0.5);
+        assertThat(granted(waiting)).isZero();
+        first.responded(success("bucket", 5, 4, 2));
+        pass(0.01);
+
+        assertThat(granted(waiting)).isEqualTo(4);
+    }
+
     /**
      * A permit.
      *
