@@ -165,9 +165,12 @@ local function congestion_free(s)
   return s.y and s.y.r and math.min(free, 1) or free
 end
 
+-- Returns when a state that admits no request may admit one without a response, and the earliest time that the pace allows; nil if it
+-- allows one now. A response ends the wait for a full window, so no request has to wait for the end of the round.
 local function congestion_chance(s)
-  if s.cw and in_flight(s) >= s.cw then return s.cf and s.cf + round(s) end
-  return not pace_admits(s) and s.y.n or nil
+  local earliest = not pace_admits(s) and s.y.n or nil
+  if s.cw and in_flight(s) >= s.cw then return s.cf + round(s), earliest end
+  return earliest, earliest
 end
 
 -- Records that a request in flight was added.
@@ -485,15 +488,12 @@ local function number() return tonumber(text()) end
 
 local operations = {}
 
--- Returns when the process of a request that waits for the party's limits asks again, and when the request may be sent at the earliest.
--- The process asks sooner, because the process of requests before it may have died. All processes together ask at most a hundred times a
--- second. Without an own limit, the requests before it may be sent now.
+-- Returns when the process of a request that waits for the party's limits asks again, and when the request may be sent at the earliest;
+-- nil for now. The process asks sooner, because the process of requests before it may have died. All processes together ask at most a
+-- hundred times a second. Without an own limit, the requests before it may be sent now.
 local function chance_of_party(before, free)
-  local refused = g.b and now < g.b
-  if refused or congestion_free(g) <= 0 then
-    local chance = refused and g.b or congestion_chance(g)
-    return chance, chance
-  end
+  if g.b and now < g.b then return g.b, g.b end
+  if congestion_free(g) <= 0 then return congestion_chance(g) end
   local turns = TURN * waiting_processes(g)
   if own == 0 then return now + math.max(GRACE, turns), now end
   local earliest = place_at(g, before + 1 - free)
@@ -501,14 +501,11 @@ local function chance_of_party(before, free)
 end
 
 -- Returns when a bucket that admits no request may admit one, given the number of requests before it, or nil if that is unknown. Then
--- returns that time again if the bucket's limit, which the process knows, does not state it.
+-- returns the earliest time that the pace allows. The process knows the other times: those of the limit and of refusals.
 local function chance_of_bucket(b, before)
   if b.b and now < b.b then return b.b end
   if free_of_bucket(b) > 0 then return now + GRACE end
-  if congestion_free(b) <= 0 then
-    local chance = congestion_chance(b)
-    return chance, chance
-  end
+  if congestion_free(b) <= 0 then return congestion_chance(b) end
   local chance = quota_chance(b)
   if chance and b.l > 0 then chance = chance + math.floor(before / b.l) * math.min(b.d or 0, max_pause) end
   return chance

@@ -561,6 +561,66 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertFails(second, RateLimitedException.class);
     }
 
+    /** The first request of a new route may take two seconds, but its response ends the wait of the others. */
+    @Test
+    void impatientRequestsWaitForResponseToFirstRequest() {
+        List<FleetProcess> all = List.of(one, two, fleet.start(POLICY), fleet.start(POLICY));
+        Permit first = one.acquire(POST, "1").join();
+        List<CompletableFuture<Permit>> impatient = all.stream()
+                .map(process -> process.acquire(POST, "1", Duration.ofSeconds(1)))
+                .toList();
+
+        pass(0.1);
+        assertThat(impatient).noneMatch(CompletableFuture::isDone);
+        first.responded(success("bucket", 5, 4, 2));
+        pass(0.01);
+
+        assertThat(granted(impatient)).isEqualTo(4);
+    }
+
+    /** After a refusal of all requests, the congestion window admits one, whose response ends the wait of the others. */
+    @Test
+    void impatientRequestsWaitForResponseAfterGlobalRefusal() {
+        List<FleetProcess> all = List.of(one, two, fleet.start(POLICY), fleet.start(POLICY));
+        one.acquire(POST, "0").join().responded(refusal(1, true));
+        pass(1.01);
+        Permit first = one.acquire(POST, "0").join();
+        List<CompletableFuture<Permit>> impatient = all.stream()
+                .map(process -> process.acquire(POST, "1" + all.indexOf(process), Duration.ofMillis(200)))
+                .toList();
+
+        pass(0.1);
+        assertThat(impatient).noneMatch(CompletableFuture::isDone);
+        first.responded(success("bucket", 5, 4, 2));
+        pass(0.06);
+
+        assertThat(granted(impatient)).isPositive();
+    }
+
+    /** Two refusals show a pace of one request a second. The congestion window has room, so no response ends the wait for the pace. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void failsRequestsThatPaceDelaysForTooLong(boolean global) {
+        List<FleetProcess> all = List.of(one, two, fleet.start(POLICY), fleet.start(POLICY));
+        for (int i = 0; i < 2; i++) {
+            one.acquire(POST, "1").join().responded(refusal(1, global));
+            pass(1.01);
+        }
+        one.acquire(POST, "1").join().responded(success());
+        pass(0.06);
+
+        CompletableFuture<Permit> patient = one.acquire(POST, "1", Duration.ofSeconds(2));
+        List<CompletableFuture<Permit>> impatient = all.stream()
+                .skip(1)
+                .map(process -> process.acquire(POST, "1", Duration.ofMillis(500)))
+                .toList();
+        impatient.forEach(permit -> assertFails(permit, RateLimitedException.class));
+        assertThat(patient).isNotDone();
+        pass(1);
+
+        assertThat(patient).isDone();
+    }
+
     /** The limit of all requests of four processes is used up for a minute. */
     @Test
     void failsRequestsThatLimitOfAllRequestsDelaysForTooLong() {
