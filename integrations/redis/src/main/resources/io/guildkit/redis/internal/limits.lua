@@ -559,8 +559,8 @@ function operations.waiting()
   if #entry == 1 then return {'ok', -1} end
   local free, before = free_of_party(), older(g, entry[2])
   local chance = free > before and now or chance_of_party(before, free)
-  entry[1] = (chance or now + UNKNOWN) + GRACE
-  return {'ok', chance and math.max(0, math.ceil(chance - now)) or -1}
+  entry[1] = chance + GRACE
+  return {'ok', math.max(0, math.ceil(chance - now))}
 end
 
 -- Grants permits to the oldest waiting requests of a bucket, and adds the others to a queue. The first acquire of a batch also contains
@@ -619,7 +619,7 @@ function operations.acquire()
     shorten(b, entry)
   elseif granted < count then
     for i = granted + 1, count do update_queue(wanted[i], true) end
-    g.w[process][1] = math.max(g.w[process][1], (chance or now + UNKNOWN) + GRACE)
+    g.w[process][1] = math.max(g.w[process][1], chance + GRACE)
   else
     wake_if_free(index, b)
   end
