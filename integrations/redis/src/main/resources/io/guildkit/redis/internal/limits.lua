@@ -438,15 +438,15 @@ end
 
 -- Wakes the processes whose requests have waited longest, one for each place. This process learns from its reply that it is one of them.
 local function wake(index, s, free)
-  local waiting, others = {}, {}
+  local waiting, others = {}, woken[KEYS[index]] or {}
   for other, entry in pairs(s.w) do
     if #entry > 1 then waiting[#waiting + 1] = other end
   end
   table.sort(waiting, function(one, two) return s.w[one][2] < s.w[two][2] end)
   for i = 1, math.min(#waiting, free) do
-    if waiting[i] ~= process then others[#others + 1] = waiting[i] end
+    if waiting[i] ~= process then others[waiting[i]] = true end
   end
-  if #others > 0 then woken[KEYS[index]] = table.concat(others, ' ') end
+  if next(others) then woken[KEYS[index]] = others end
 end
 
 local function wake_if_free(index, b)
@@ -844,5 +844,9 @@ for index, s in pairs(states) do
   end
 end
 redis.call('SET', KEYS[2], cmsgpack.pack(tonumber(ARGV[2]), replies), 'PX', REPEATED_WITHIN)
-for key, others in pairs(woken) do redis.call('PUBLISH', ARGV[7], key .. '\n' .. others) end
+for key, others in pairs(woken) do
+  local names = {}
+  for other in pairs(others) do names[#names + 1] = other end
+  redis.call('PUBLISH', ARGV[7], key .. '\n' .. table.concat(names, ' '))
+end
 return replies

@@ -423,6 +423,35 @@ class SharedLimitsTest extends SimulatedFleetTest {
         assertThat(last).isNotDone();
     }
 
+    /** One batch withdraws the request with the next turn, so that all others move up, and frees a place, which admits one of them. */
+    @Test
+    void othersMoveUpWhenBatchAlsoFreesPlace() {
+        start(ownLimit(2, 10));
+        FleetProcess three = fleet.start(ownLimit(2, 10));
+        FleetProcess four = fleet.start(ownLimit(2, 10));
+        one.acquire(POST, "1").join().responded(success());
+        pass(0.001);
+        Permit unused = two.acquire(POST, "2").join();
+        CompletableFuture<Permit> withdrawn = two.acquire(PATCH, "2");
+        pass(0.6);
+        CompletableFuture<Permit> next = three.acquire(POST, "3");
+        pass(0.001);
+        CompletableFuture<Permit> last = four.acquire(POST, "4");
+
+        pass(9.1); // both have just asked again, as they do each second
+        assertThat(withdrawn).isNotDone();
+        fleet.time.execute(() -> {
+            withdrawn.cancel(false);
+            unused.noResponse(false);
+        });
+        pass(0.1);
+        assertThat(next).isDone();
+        assertThat(last).isNotDone();
+        pass(0.3);
+
+        assertThat(last).as("ten seconds after the first request").isDone();
+    }
+
     /** The report of the response waits for others, but the limit counts from the response on. */
     @Test
     void placeBecomesFreeOneWindowAfterResponse() {
