@@ -135,7 +135,9 @@ public final class CallObservations implements CallListener, DriftListener {
         Observation observation = Observation.createNotStarted(CALLS, observations)
                 .contextualName(spanName(call.route()))
                 .lowCardinalityKeyValues(route(call.route()));
-        running.put(call.id(), observation.start());
+        // First, so that it is stopped even if a handler of the application fails at its start.
+        running.put(call.id(), observation);
+        observation.start();
     }
 
     @Override
@@ -183,9 +185,12 @@ public final class CallObservations implements CallListener, DriftListener {
                         outcome.failure().map(CallObservations::name).orElse(NONE))
                 .lowCardinalityKeyValue(
                         "code", outcome.failure().map(CallObservations::code).orElse(NONE));
-        outcome.failure().ifPresent(observation::error);
         observation.getContext().put(Timer.Sample.class, Timer.start(new Elapsed(outcome.duration())));
-        observation.stop();
+        try {
+            outcome.failure().ifPresent(observation::error);
+        } finally {
+            observation.stop(); // even if a handler of the application fails
+        }
     }
 
     /**

@@ -12,6 +12,7 @@ import io.guildkit.GuildkitClient;
 import io.guildkit.core.CallListener;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
+import io.guildkit.core.error.NotFoundException;
 import io.guildkit.core.error.ServerErrorException;
 import io.guildkit.core.route.Route;
 import io.micrometer.context.ContextRegistry;
@@ -25,11 +26,14 @@ import io.micrometer.observation.contextpropagation.ObservationThreadLocalAccess
 import io.micrometer.observation.tck.TestObservationRegistry;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import org.junit.jupiter.api.AutoClose;
@@ -164,6 +168,63 @@ class CallObservationsTest {
                 Instant.EPOCH);
         assertThat(meter("guildkit.calls", "uri", "/x").timer().totalTime(MILLISECONDS))
                 .isEqualTo(90_000);
+    }
+
+    /** Adds a handler of the application, which runs after the handler of meters. */
+    private void handle(Consumer<Observation.Context> onStart, Consumer<Observation.Context> onError, Runnable onStop) {
+        observations.observationConfig().observationHandler(new ObservationHandler<Observation.Context>() {
+            @Override
+            public void onStart(Observation.Context context) {
+                onStart.accept(context);
+            }
+
+            @Override
+            public void onError(Observation.Context context) {
+                onError.accept(context);
+            }
+
+            @Override
+            public void onStop(Observation.Context context) {
+                onStop.run();
+            }
+
+            @Override
+            public boolean supportsContext(Observation.Context context) {
+                return true;
+            }
+        });
+    }
+
+    private static void fail(Observation.Context context) {
+        throw new IllegalStateException("a handler of " + context.getName() + " failed");
+    }
+
+    private int active() {
+        return meters.get("guildkit.calls.active").longTaskTimer().activeTasks();
+    }
+
+    @Test
+    void callEndsIfHandlerFailsAtItsStart() {
+        handle(CallObservationsTest::fail, context -> {}, () -> {});
+        respond(200, "{\"code\":\"" + CODE + "\"}");
+
+        client.invites().get(CODE).send();
+
+        assertThat(active()).isZero();
+        assertThat(meters.get("guildkit.calls").timer().count()).isOne();
+    }
+
+    @Test
+    void callEndsIfHandlerFailsAtItsError() {
+        List<String> seen = new ArrayList<>();
+        handle(context -> seen.add("start"), CallObservationsTest::fail, () -> seen.add("stop"));
+        respond(404, "{\"code\":10006,\"message\":\"Unknown Invite\"}");
+
+        assertThatThrownBy(() -> client.invites().get(CODE).send()).isInstanceOf(NotFoundException.class);
+
+        assertThat(seen).containsExactly("start", "stop");
+        assertThat(active()).isZero();
+        assertThat(meter("guildkit.calls", "status", "404").timer().count()).isOne();
     }
 
     /** Keeps the context of each observed call. */
