@@ -63,7 +63,9 @@ internal suspend fun <R> awaited(start: () -> CompletableFuture<R>): R {
                 if (failure == null) {
                     continuation.resume(result)
                 } else {
-                    continuation.resumeWithException(located(Failures.unwrap(failure), site, continuation))
+                    val cause = Failures.unwrap(failure)
+                    // A continuation of another library may have no readable frames. It must be resumed nevertheless.
+                    continuation.resumeWithException(runCatching { located(cause, site, continuation) }.getOrDefault(cause))
                 }
             }
         }

@@ -11,10 +11,12 @@ import io.guildkit.core.wire.Snowflake
 import io.guildkit.webhooks.Webhook
 import io.guildkit.webhooks.WebhookClient
 import java.time.Duration as JavaDuration
+import java.util.concurrent.CompletableFuture
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.atomic.AtomicReference
 import kotlin.coroutines.Continuation
 import kotlin.coroutines.EmptyCoroutineContext
+import kotlin.coroutines.jvm.internal.CoroutineStackFrame
 import kotlin.coroutines.startCoroutine
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
@@ -175,6 +177,30 @@ class AwaitTest {
         )
         await(ended)
         assertThat(lines(result.get().exceptionOrNull())).contains(line("the last line"))
+    }
+
+    /** A continuation of a framework whose frames cannot be read. */
+    private class Unreadable(val resumed: (Result<String>) -> Unit) : Continuation<String>, CoroutineStackFrame {
+        override val context = EmptyCoroutineContext
+        override val callerFrame: CoroutineStackFrame? get() = null
+
+        override fun getStackTraceElement(): StackTraceElement? = error("This frame cannot be read")
+
+        override fun resumeWith(result: Result<String>) = resumed(result)
+    }
+
+    /** The coroutines would copy an exception without a field of its own, and read the frames for that. */
+    private class Numbered(val number: Int) : RuntimeException()
+
+    @Test
+    fun resumesEvenIfFramesCannotBeRead() {
+        val exchange = CompletableFuture<String>()
+        val result = AtomicReference<Result<String>>()
+        val call: suspend () -> String = { awaited { exchange } }
+        call.startCoroutine(Unreadable(result::set))
+        val failure = Numbered(1)
+        exchange.completeExceptionally(failure)
+        assertThat(result.get()?.exceptionOrNull()).isSameAs(failure)
     }
 
     // ---- cancellation
