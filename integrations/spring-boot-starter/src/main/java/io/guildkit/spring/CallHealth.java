@@ -51,9 +51,17 @@ final class CallHealth implements CallListener, GuildkitClientCustomizer {
             latest = new Observed(at, name(failure));
         } else if (status != null) {
             latest = new Observed(at, isUnavailable(status) ? "status " + status : null);
-        } else if (outcome.attempts() > 0 && failure instanceof TransportException) {
+        } else if (outcome.attempts() > 0 && failure instanceof TransportException && !isInterrupted()) {
             latest = new Observed(at, name(failure));
         }
+    }
+
+    /**
+     * Returns whether the caller was interrupted, which ends its call without a fault of the service. A call of {@code send()} ends on the
+     * thread of its caller, which is still interrupted then. The exceptions do not show the reason.
+     */
+    private static boolean isInterrupted() {
+        return Thread.currentThread().isInterrupted();
     }
 
     /** Returns whether a gateway reports that the service did not respond. A 500 can be the fault of one endpoint. */

@@ -1,6 +1,5 @@
 package io.guildkit.spring;
 
-import io.guildkit.outbox.OutboxException;
 import io.guildkit.outbox.OutboxStatus;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,7 +18,8 @@ final class OutboxHealth {
         OutboxStatus status;
         try {
             status = source.get();
-        } catch (OutboxException e) {
+        } catch (RuntimeException e) {
+            // Also that of a pool that cannot connect. Otherwise the whole health endpoint would fail.
             return new CallHealth.Report("DOWN", Map.of("problem", name(e)));
         }
         Map<String, Object> lanes = new LinkedHashMap<>();
@@ -27,7 +27,7 @@ final class OutboxHealth {
         return new CallHealth.Report("UP", lanes);
     }
 
-    private static String name(OutboxException failure) {
+    private static String name(RuntimeException failure) {
         return Optional.<Throwable>ofNullable(failure.getCause())
                 .orElse(failure)
                 .getClass()

@@ -1,9 +1,12 @@
 package io.guildkit.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.guildkit.GuildkitClient;
 import io.guildkit.core.CallListener.Call;
 import io.guildkit.core.CallListener.Outcome;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.error.BreakerOpenException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TransportException;
@@ -13,7 +16,13 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import mockwebserver3.Dispatcher;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +93,58 @@ class CallHealthTest {
         finish(1, 204, null);
         now = START.plus(Duration.ofDays(1));
         assertThat(health.report()).isEqualTo(new CallHealth.Report("UP", Map.of("latestCall", START.toString())));
+    }
+
+    /** Responds to the first request, and interrupts the caller instead of responding to the next one. */
+    private static final class Interrupting extends Dispatcher {
+        private final Thread caller = Thread.currentThread();
+        private final CountDownLatch end = new CountDownLatch(1);
+        private final AtomicInteger requests = new AtomicInteger();
+
+        @Override
+        public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+            if (requests.incrementAndGet() > 1) {
+                caller.interrupt();
+                end.await();
+            }
+            return new MockResponse.Builder()
+                    .setHeader("Content-Type", "application/json")
+                    .body("{\"code\":\"x\"}")
+                    .build();
+        }
+    }
+
+    @Test
+    void ignoresCallsOfInterruptedCallers() throws Exception {
+        Interrupting responses = new Interrupting();
+        try (MockWebServer server = new MockWebServer()) {
+            server.setDispatcher(responses);
+            server.start();
+            CallHealth observed = new CallHealth(Instant::now);
+            try (GuildkitClient client = GuildkitClient.builder(
+                            server.url("/api/v9").toString())
+                    .credentials(Credentials.bot("token"))
+                    .addCallListener(observed)
+                    .build()) {
+                client.invites().get("x").send();
+                CallHealth.Report before = observed.report();
+                assertThat(before.status()).isEqualTo("UP");
+                assertThatThrownBy(() -> client.invites().get("x").send()).isInstanceOf(TransportException.class);
+                assertThat(Thread.interrupted()).isTrue();
+                assertThat(observed.report()).isEqualTo(before);
+            } finally {
+                responses.end.countDown();
+            }
+        }
+    }
+
+    @Test
+    void noticesStatusForInterruptedCallers() {
+        finish(1, 200, null);
+        Thread.currentThread().interrupt();
+        finish(1, 503, new IllegalStateException());
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(health.report().status()).isEqualTo("DOWN");
     }
 
     @Test

@@ -39,4 +39,13 @@ class OutboxHealthTest {
             assertThat(report.details()).isEqualTo(Map.of("problem", "JdbcSQLSyntaxErrorException"));
         }
     }
+
+    @Test
+    void outboxWhosePoolFailsIsDown() {
+        CallHealth.Report report = new OutboxHealth(() -> {
+                    throw new IllegalStateException("canary");
+                })
+                .report();
+        assertThat(report).isEqualTo(new CallHealth.Report("DOWN", Map.of("problem", "IllegalStateException")));
+    }
 }
