@@ -151,9 +151,12 @@ public final class GuildkitOutboxAutoConfiguration {
         @Order(Ordered.HIGHEST_PRECEDENCE)
         WebhookClientCustomizer guildkitWebhookObservationCustomizer(
                 ObservationRegistry observations, ObjectProvider<MeterRegistry> meters) {
-            CallObservations listener =
-                    new CallObservations(observations, meters.getIfAvailable(CompositeMeterRegistry::new));
-            return (lane, builder) -> builder.addCallListener(listener).driftListener(listener);
+            return (lane, builder) -> {
+                // One for each client, because each client numbers its calls from 1.
+                CallObservations listener =
+                        new CallObservations(observations, meters.getIfAvailable(CompositeMeterRegistry::new));
+                builder.addCallListener(listener).driftListener(listener);
+            };
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.auth.EncryptionKeys;
+import io.guildkit.core.model.Message;
 import io.guildkit.outbox.OutboxException;
 import io.guildkit.outbox.OutboxFiles;
 import io.guildkit.outbox.OutboxId;
@@ -13,7 +14,9 @@ import io.guildkit.outbox.OutboxTransactions;
 import io.guildkit.outbox.UnknownOutcomes;
 import io.guildkit.outbox.WebhookOutbox;
 import io.guildkit.webhooks.WebhookMessage;
+import io.micrometer.core.instrument.LongTaskTimer;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
 import java.lang.reflect.Field;
@@ -26,8 +29,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
+import mockwebserver3.Dispatcher;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
 import org.assertj.core.util.Throwables;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
@@ -579,6 +588,55 @@ class OutboxAutoConfigurationTest {
     }
 
     // ---- metrics and health
+
+    /** Responds to no request until the end. */
+    private static final class Holding extends Dispatcher {
+        private final CountDownLatch end = new CountDownLatch(1);
+
+        @Override
+        public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+            end.await();
+            return new MockResponse.Builder()
+                    .setHeader("Content-Type", "application/json")
+                    .body("{\"id\":\"7\"}")
+                    .build();
+        }
+    }
+
+    @Test
+    void observesCallsOfAllLanes() throws Exception {
+        Holding responses = new Holding();
+        SimpleMeterRegistry meters = new SimpleMeterRegistry();
+        ObservationRegistry observations = ObservationRegistry.create();
+        observations.observationConfig().observationHandler(new DefaultMeterObservationHandler(meters));
+        try (MockWebServer service = new MockWebServer()) {
+            service.setDispatcher(responses);
+            service.start();
+            String alarms = "guildkit.outbox.lanes.alarms.url=" + service.url("/api/webhooks/41/a");
+            String releases = "guildkit.outbox.lanes.releases.url=" + service.url("/api/webhooks/42/b");
+            application
+                    .withBean(ObservationRegistry.class, () -> observations)
+                    .withPropertyValues(alarms, releases)
+                    .run(context -> {
+                        List<CompletableFuture<Message>> calls =
+                                context.getBean(OutboxClients.class).byLane().values().stream()
+                                        .map(client -> CompletableFuture.supplyAsync(
+                                                () -> client.execute("x").send(), task -> new Thread(task).start()))
+                                        .toList();
+                        service.takeRequest();
+                        service.takeRequest();
+                        LongTaskTimer active =
+                                meters.get("guildkit.calls.active").longTaskTimer();
+                        assertThat(active.activeTasks()).isEqualTo(2);
+                        responses.end.countDown();
+                        calls.forEach(CompletableFuture::join);
+                        assertThat(active.activeTasks()).isZero();
+                        assertThat(meters.get("guildkit.calls").timer().count()).isEqualTo(2);
+                    });
+        } finally {
+            responses.end.countDown();
+        }
+    }
 
     @Test
     void metersNeedRegistry() {
