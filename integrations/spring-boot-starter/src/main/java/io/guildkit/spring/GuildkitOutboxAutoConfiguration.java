@@ -14,6 +14,7 @@ import io.micrometer.observation.ObservationRegistry;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.actuate.autoconfigure.health.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.AnyNestedCondition;
@@ -38,6 +39,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.jdbc.datasource.ConnectionHolder;
+import org.springframework.transaction.ConfigurableTransactionManager;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
@@ -139,6 +141,28 @@ public final class GuildkitOutboxAutoConfiguration {
         @ConditionalOnMissingBean(OutboxTransactions.class)
         SpringTransactions guildkitOutboxTransactions(DataSource dataSource) {
             return new SpringTransactions(dataSource);
+        }
+
+        @Bean
+        static TransactionManagers guildkitOutboxTransactionManagers(ObjectProvider<SpringTransactions> transactions) {
+            return new TransactionManagers(transactions);
+        }
+    }
+
+    /** Lets the outbox listen to all transaction managers that are beans, before their first transaction. */
+    static final class TransactionManagers implements BeanPostProcessor {
+        private final ObjectProvider<SpringTransactions> transactions;
+
+        TransactionManagers(ObjectProvider<SpringTransactions> transactions) {
+            this.transactions = transactions;
+        }
+
+        @Override
+        public Object postProcessAfterInitialization(Object bean, String name) {
+            if (bean instanceof ConfigurableTransactionManager manager) {
+                transactions.ifAvailable(listener -> listener.listenTo(manager));
+            }
+            return bean;
         }
     }
 

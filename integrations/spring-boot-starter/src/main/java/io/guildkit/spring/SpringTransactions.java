@@ -3,6 +3,10 @@ package io.guildkit.spring;
 import io.guildkit.outbox.OutboxTransactions;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,25 +14,41 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.datasource.ConnectionHolder;
+import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
+import org.springframework.transaction.ConfigurableTransactionManager;
 import org.springframework.transaction.TransactionExecution;
 import org.springframework.transaction.TransactionExecutionListener;
+import org.springframework.transaction.jta.JtaTransactionObject;
+import org.springframework.transaction.support.DefaultTransactionStatus;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Finds the connection of the current transaction of Spring, if the transaction is one of the data source of the outbox. Spring Boot
- * registers it with the transaction managers that it creates.
+ * Finds the connection of the current transaction of Spring, if the transaction is one of the data source of the outbox. The
+ * {@linkplain #listenTo managers} of the transactions report their beginnings, because the connection does not show whether it belongs to
+ * the transaction or is only used in it.
  */
 final class SpringTransactions
         implements OutboxTransactions, GuildkitOutboxAutoConfiguration.OwnDataSource, TransactionExecutionListener {
     private final DataSource dataSource;
+
+    /** The connections of the data source that a transaction manager opened, each with the transaction that began with it. */
+    private final Map<ConnectionHolder, TransactionExecution> owners = new ConcurrentHashMap<>();
 
     /**
      * The connections of transactions that are committed, while callbacks after the commit run. Spring shows these transactions as active,
      * and commits nothing that the callbacks write.
      */
     private final Set<ConnectionHolder> committed = ConcurrentHashMap.newKeySet();
+
+    /**
+     * Marks the current transaction as one of another resource, such as a queue. It does not commit a connection of the data source that is
+     * used in it.
+     *
+     * @param isGlobal whether it is a transaction of JTA, which may include the connections that are used in it
+     */
+    private record OtherResource(boolean isGlobal) implements TransactionSynchronization {}
 
     SpringTransactions(DataSource dataSource) {
         this.dataSource = target(dataSource);
@@ -47,6 +67,16 @@ final class SpringTransactions
         return dataSource;
     }
 
+    /** Listens to a transaction manager. Spring Boot registers listeners only with the managers that it creates. */
+    void listenTo(ConfigurableTransactionManager manager) {
+        Collection<TransactionExecutionListener> listeners = manager.getTransactionExecutionListeners();
+        if (!listeners.contains(this)) {
+            List<TransactionExecutionListener> all = new ArrayList<>(listeners);
+            all.add(this);
+            manager.setTransactionExecutionListeners(all);
+        }
+    }
+
     @Override
     public Optional<Connection> current() {
         if (!TransactionSynchronizationManager.isActualTransactionActive()
@@ -54,7 +84,7 @@ final class SpringTransactions
             return Optional.empty();
         }
         return holder().filter(holder -> !committed.contains(holder))
-                .map(ConnectionHolder::getConnection)
+                .flatMap(this::connection)
                 .filter(SpringTransactions::isTransactional);
     }
 
@@ -64,7 +94,27 @@ final class SpringTransactions
                 : Optional.empty();
     }
 
-    /** The transaction may be one of another resource, such as a queue. A connection that was used in it commits each statement. */
+    /** Returns the connection, unless the transaction certainly does not commit it. */
+    private Optional<Connection> connection(ConnectionHolder holder) {
+        if (owners.containsKey(holder)) {
+            return Optional.of(holder.getConnection());
+        }
+        boolean isOnlyUsed = TransactionSynchronizationManager.getSynchronizations().stream()
+                .anyMatch(marker -> marker instanceof OtherResource other && !other.isGlobal());
+        return isOnlyUsed ? Optional.empty() : Optional.of(used());
+    }
+
+    /**
+     * Returns the connection that is used in the transaction. Spring closes it while the transaction is suspended, and this method opens it
+     * again. Spring keeps it until the end of the transaction.
+     */
+    private Connection used() {
+        Connection connection = DataSourceUtils.getConnection(dataSource);
+        DataSourceUtils.releaseConnection(connection, dataSource);
+        return connection;
+    }
+
+    /** A connection that is only used in a transaction usually commits each statement. The outbox commits on its own connection then. */
     private static boolean isTransactional(Connection connection) {
         try {
             return !connection.getAutoCommit();
@@ -73,20 +123,49 @@ final class SpringTransactions
         }
     }
 
+    /** A manager of the data source has bound its connection now. A connection that is only used in a transaction is bound later. */
+    @Override
+    public void afterBegin(TransactionExecution transaction, @Nullable Throwable failure) {
+        if (failure != null || !transaction.isNewTransaction()) {
+            return;
+        }
+        Optional<ConnectionHolder> bound = holder();
+        if (bound.isPresent()) {
+            owners.putIfAbsent(
+                    bound.get(),
+                    transaction); // an inner transaction of another resource sees the holder of the outer one
+        } else if (TransactionSynchronizationManager.isSynchronizationActive()) {
+            TransactionSynchronizationManager.registerSynchronization(new OtherResource(isGlobal(transaction)));
+        }
+    }
+
+    private static boolean isGlobal(TransactionExecution transaction) {
+        return transaction instanceof DefaultTransactionStatus status
+                && status.getTransaction() instanceof JtaTransactionObject;
+    }
+
     @Override
     public void beforeCommit(TransactionExecution transaction) {
-        holder().ifPresent(committed::add);
+        holder().filter(holder -> transaction.equals(owners.get(holder))).ifPresent(committed::add);
     }
 
     @Override
     public void afterCommit(TransactionExecution transaction, @Nullable Throwable failure) {
-        holder().ifPresent(committed::remove);
+        forget(transaction);
     }
 
     /** A commit that fails can end as a rollback. */
     @Override
     public void afterRollback(TransactionExecution transaction, @Nullable Throwable failure) {
-        holder().ifPresent(committed::remove);
+        forget(transaction);
+    }
+
+    private void forget(TransactionExecution transaction) {
+        holder().ifPresent(holder -> {
+            if (owners.remove(holder, transaction)) {
+                committed.remove(holder);
+            }
+        });
     }
 
     @Override

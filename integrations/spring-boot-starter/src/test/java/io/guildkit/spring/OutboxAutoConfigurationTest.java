@@ -19,6 +19,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
+import jakarta.transaction.Status;
+import jakarta.transaction.UserTransaction;
 import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -42,6 +44,7 @@ import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.actuate.endpoint.SanitizableData;
 import org.springframework.boot.actuate.endpoint.SanitizingFunction;
@@ -52,7 +55,9 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DataSourceUtils;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
+import org.springframework.transaction.jta.JtaTransactionManager;
 import org.springframework.transaction.support.AbstractPlatformTransactionManager;
 import org.springframework.transaction.support.DefaultTransactionStatus;
 import org.springframework.transaction.support.TransactionSynchronization;
@@ -466,8 +471,6 @@ class OutboxAutoConfigurationTest {
     void messageAfterCommitIsCommitted() {
         transactional.run(context -> {
             WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
-            SpringTransactions transactions = context.getBean(SpringTransactions.class);
-            context.getBean(DataSourceTransactionManager.class).addListener(transactions);
             TransactionTemplate inner = transaction(context);
             inner.setPropagationBehavior(TransactionTemplate.PROPAGATION_REQUIRES_NEW);
             transaction(context)
@@ -497,7 +500,6 @@ class OutboxAutoConfigurationTest {
     void messageBeforeCommitIsPartOfTransaction() {
         transactional.run(context -> {
             WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
-            context.getBean(DataSourceTransactionManager.class).addListener(context.getBean(SpringTransactions.class));
             transaction(context)
                     .executeWithoutResult(status ->
                             TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
@@ -547,21 +549,161 @@ class OutboxAutoConfigurationTest {
         protected void doRollback(DefaultTransactionStatus status) {}
     }
 
+    /** A pool whose connections commit nothing by themselves. */
+    private static final class ManualCommit extends DelegatingDataSource {
+        ManualCommit(DataSource target) {
+            super(target);
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            Connection connection = super.getConnection();
+            connection.setAutoCommit(false);
+            return connection;
+        }
+    }
+
+    /** Uses a connection in the current transaction, as JdbcTemplate does. */
+    private static void use(DataSource source) {
+        Connection used = DataSourceUtils.getConnection(source);
+        DataSourceUtils.releaseConnection(used, source);
+        assertThat(TransactionSynchronizationManager.getResource(source)).isNotNull();
+    }
+
+    /** What the transaction did with the data source before. */
+    private enum Use {
+        NONE,
+        USED,
+        USED_AND_SUSPENDED
+    }
+
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void doesNotJoinTransactionOfOtherResource(boolean isConnectionUsed) {
+    @CsvSource({
+        "NONE, true, true",
+        "NONE, true, false",
+        "NONE, false, true",
+        "USED, true, true",
+        "USED, true, false",
+        "USED, false, true",
+        "USED_AND_SUSPENDED, true, true",
+        "USED_AND_SUSPENDED, true, false",
+        "USED_AND_SUSPENDED, false, true"
+    })
+    void doesNotJoinTransactionOfOtherResource(Use use, boolean isAutoCommit, boolean isBean) {
+        DataSource source = isAutoCommit ? database : new ManualCommit(database);
+        empty.withBean(DataSource.class, () -> source)
+                .withBean(Queues.class, Queues::new)
+                .withPropertyValues(LANE, "guildkit.outbox.auto-start=false")
+                .run(context -> {
+                    WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
+                    Queues manager = isBean ? context.getBean(Queues.class) : new Queues();
+                    TransactionTemplate inner = new TransactionTemplate(manager);
+                    inner.setPropagationBehavior(TransactionTemplate.PROPAGATION_REQUIRES_NEW);
+                    new TransactionTemplate(manager).executeWithoutResult(status -> {
+                        if (use != Use.NONE) {
+                            use(source);
+                        }
+                        if (use == Use.USED_AND_SUSPENDED) {
+                            inner.executeWithoutResult(unused -> {});
+                        }
+                        assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull();
+                        assertThat(waiting(outbox)).isEqualTo(1);
+                        status.setRollbackOnly();
+                    });
+                    assertThat(waiting(outbox)).isEqualTo(1);
+                });
+    }
+
+    @Test
+    void innerTransactionOfOtherResourceKeepsOuterConnection() {
+        transactional.withBean(Queues.class, Queues::new).run(context -> {
+            WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
+            TransactionTemplate inner = new TransactionTemplate(context.getBean(Queues.class));
+            transaction(context).executeWithoutResult(status -> {
+                inner.executeWithoutResult(unused -> {
+                    afterCommit(
+                            () -> assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull());
+                    assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull();
+                });
+                assertThat(waiting(outbox)).isZero();
+                status.setRollbackOnly();
+            });
+            assertThat(waiting(outbox)).isZero();
+        });
+    }
+
+    /** A transaction of JTA, without the resources that it would commit. */
+    private static final class GlobalTransaction implements UserTransaction {
+        private int status = Status.STATUS_NO_TRANSACTION;
+
+        @Override
+        public void begin() {
+            status = Status.STATUS_ACTIVE;
+        }
+
+        @Override
+        public void commit() {
+            status = Status.STATUS_NO_TRANSACTION;
+        }
+
+        @Override
+        public void rollback() {
+            status = Status.STATUS_NO_TRANSACTION;
+        }
+
+        @Override
+        public void setRollbackOnly() {
+            status = Status.STATUS_MARKED_ROLLBACK;
+        }
+
+        @Override
+        public int getStatus() {
+            return status;
+        }
+
+        @Override
+        public void setTransactionTimeout(int seconds) {}
+    }
+
+    /** The connections of JTA's data sources do not commit by themselves in a transaction. Spring shows no other difference. */
+    @ParameterizedTest
+    @EnumSource
+    void joinsGlobalTransactionThatUsesDataSource(Use use) {
+        DataSource source = new ManualCommit(database);
+        empty.withBean(DataSource.class, () -> source)
+                .withBean(JtaTransactionManager.class, () -> new JtaTransactionManager(new GlobalTransaction()))
+                .withPropertyValues(LANE, "guildkit.outbox.auto-start=false")
+                .run(context -> {
+                    WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
+                    TransactionTemplate other = new TransactionTemplate(new Queues());
+                    new TransactionTemplate(context.getBean(JtaTransactionManager.class))
+                            .executeWithoutResult(status -> {
+                                if (use != Use.NONE) {
+                                    use(source);
+                                }
+                                if (use == Use.USED_AND_SUSPENDED) {
+                                    other.executeWithoutResult(unused -> {});
+                                }
+                                assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull();
+                                assertThat(waiting(outbox)).isEqualTo(use == Use.NONE ? 1 : 0);
+                            });
+                });
+    }
+
+    @Test
+    void listensToManagersOfApplication() {
+        transactional.run(context ->
+                assertThat(context.getBean(DataSourceTransactionManager.class).getTransactionExecutionListeners())
+                        .containsExactly(context.getBean(SpringTransactions.class)));
+    }
+
+    @Test
+    void joinsTransactionsOfManagersThatAreNoBeans() {
         application.run(context -> {
             WebhookOutbox outbox = context.getBean(WebhookOutbox.class);
-            new TransactionTemplate(new Queues()).executeWithoutResult(status -> {
-                if (isConnectionUsed) {
-                    Connection used = DataSourceUtils.getConnection(database);
-                    DataSourceUtils.releaseConnection(used, database);
-                    assertThat(TransactionSynchronizationManager.getResource(database))
-                            .isNotNull();
-                }
+            new TransactionTemplate(new DataSourceTransactionManager(database)).executeWithoutResult(status -> {
                 assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull();
-                assertThat(waiting(outbox)).isEqualTo(1);
-                status.setRollbackOnly();
+                assertThat(waiting(outbox)).isZero();
             });
             assertThat(waiting(outbox)).isEqualTo(1);
         });
