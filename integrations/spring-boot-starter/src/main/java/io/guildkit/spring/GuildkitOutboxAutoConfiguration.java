@@ -26,8 +26,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
 import org.springframework.boot.autoconfigure.condition.SpringBootCondition;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.context.properties.bind.Bindable;
-import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ConditionContext;
@@ -37,6 +35,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.context.event.EventListener;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.jdbc.datasource.ConnectionHolder;
 import org.springframework.transaction.ConfigurableTransactionManager;
@@ -82,14 +81,10 @@ public final class GuildkitOutboxAutoConfiguration {
     static final class OnLaneProperty extends SpringBootCondition {
         @Override
         public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
-            boolean found = Binder.get(context.getEnvironment())
-                    .bind("guildkit.outbox.lanes", Bindable.mapOf(String.class, Object.class))
-                    .map(lanes -> !lanes.isEmpty())
-                    .orElse(false);
             ConditionMessage.Builder message = ConditionMessage.forCondition("Guildkit outbox");
-            return found
-                    ? ConditionOutcome.match(message.because("guildkit.outbox.lanes is set"))
-                    : ConditionOutcome.noMatch(message.because("guildkit.outbox.lanes is not set"));
+            return Lanes.in(context.getEnvironment()).isEmpty()
+                    ? ConditionOutcome.noMatch(message.because(Lanes.PROPERTY + " is not set"))
+                    : ConditionOutcome.match(message.because(Lanes.PROPERTY + " is set"));
         }
     }
 
@@ -100,7 +95,8 @@ public final class GuildkitOutboxAutoConfiguration {
 
     @Bean
     OutboxClients guildkitOutboxClients(
-            OutboxProperties properties, ObjectProvider<WebhookClientCustomizer> customizers) {
+            OutboxProperties properties, ObjectProvider<WebhookClientCustomizer> customizers, Environment environment) {
+        Lanes.requireBound(environment, properties.lanes().keySet());
         return new OutboxClients(properties, customizers.orderedStream().toList());
     }
 

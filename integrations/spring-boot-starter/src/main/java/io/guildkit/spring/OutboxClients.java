@@ -16,7 +16,7 @@ final class OutboxClients implements AutoCloseable {
                     byLane.put(lane, settings.client(lane, customizers));
                 }
             });
-        } catch (IllegalArgumentException e) {
+        } catch (RuntimeException | Error e) { // also of customizers
             close();
             throw e;
         }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -69,23 +68,19 @@ record OutboxProperties(
         }
 
         WebhookClient client(String lane, List<WebhookClientCustomizer> customizers) {
+            String property = Lanes.PROPERTY + "." + lane;
             if (url == null) {
-                throw new IllegalArgumentException("guildkit.outbox.lanes." + lane
-                        + ".url is missing; set guildkit.outbox.lanes." + lane
+                throw new IllegalArgumentException(property + ".url is missing; set " + property
                         + ".deliver=false if another process delivers the messages");
             }
-            WebhookClient.Builder builder = valid(lane, () -> WebhookClient.builder(url));
+            String address = Property.resolved(property + ".url", url);
+            WebhookClient.Builder builder = Property.valid(property + ".url", () -> WebhookClient.builder(address));
             customizers.forEach(customizer -> customizer.customize(lane, builder));
-            return valid(lane, builder::build);
-        }
-
-        private static <T> T valid(String lane, Supplier<T> made) {
-            try {
-                return made.get();
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(
-                        "guildkit.outbox.lanes." + lane + ".url is not valid: " + e.getMessage(), e);
-            }
+            return Property.built(
+                    property + ".url",
+                    Property.isUnencrypted(address),
+                    "a WebhookClientCustomizer that calls allowCleartext()",
+                    builder::build);
         }
 
         /** Shows nothing of the URL. */
@@ -98,24 +93,20 @@ record OutboxProperties(
     WebhookOutbox.Builder builder(DataSource dataSource, Map<String, WebhookClient> clients) {
         WebhookOutbox.Builder builder = WebhookOutbox.builder(dataSource)
                 .unknownOutcomes(unknownOutcomes.policy())
-                .capacity(capacity)
-                .maxAttempts(maxAttempts)
-                .maxAge(maxAge)
-                .remember(remember)
-                .lease(lease)
-                .pollInterval(pollInterval)
-                .tablePrefix(tablePrefix)
                 .createTables(createTables);
+        Property.valid("guildkit.outbox.capacity", () -> builder.capacity(capacity));
+        Property.valid("guildkit.outbox.max-attempts", () -> builder.maxAttempts(maxAttempts));
+        Property.valid("guildkit.outbox.max-age", () -> builder.maxAge(maxAge));
+        Property.valid("guildkit.outbox.remember", () -> builder.remember(remember));
+        Property.valid("guildkit.outbox.lease", () -> builder.lease(lease));
+        Property.valid("guildkit.outbox.poll-interval", () -> builder.pollInterval(pollInterval));
+        Property.valid("guildkit.outbox.table-prefix", () -> builder.tablePrefix(tablePrefix));
         if (folder != null) {
             builder.files(OutboxFiles.folder(folder));
         }
         lanes.keySet().forEach(lane -> {
             WebhookClient client = clients.get(lane);
-            if (client == null) {
-                builder.lane(lane);
-            } else {
-                builder.lane(lane, client);
-            }
+            Property.valid(Lanes.PROPERTY, () -> client == null ? builder.lane(lane) : builder.lane(lane, client));
         });
         return builder;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.auth.EncryptionKeys;
+import io.guildkit.core.limit.RateLimiter;
 import io.guildkit.core.model.Message;
 import io.guildkit.outbox.OutboxException;
 import io.guildkit.outbox.OutboxFiles;
@@ -22,6 +23,8 @@ import io.micrometer.observation.ObservationRegistry;
 import jakarta.transaction.Status;
 import jakarta.transaction.UserTransaction;
 import java.lang.reflect.Field;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -33,12 +36,14 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
+import okhttp3.OkHttpClient;
 import org.assertj.core.util.Throwables;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
@@ -51,8 +56,10 @@ import org.springframework.boot.actuate.endpoint.SanitizingFunction;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.core.env.MapPropertySource;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
@@ -266,12 +273,20 @@ class OutboxAutoConfigurationTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "guildkit.outbox.capacity=0; capacity must be at least 1",
-                "guildkit.outbox.table-prefix=A-B; tablePrefix must have",
+                "guildkit.outbox.capacity=0; guildkit.outbox.capacity is not valid: capacity must be at least 1",
+                "guildkit.outbox.max-attempts=0; guildkit.outbox.max-attempts is not valid: maxAttempts must be at least 1",
+                "guildkit.outbox.max-age=0s; guildkit.outbox.max-age is not valid: maxAge must be positive",
+                "guildkit.outbox.remember=-1s; guildkit.outbox.remember is not valid: remember must not be negative",
+                "guildkit.outbox.lease=1ms; guildkit.outbox.lease is not valid: lease must be at least 1 second",
+                "guildkit.outbox.poll-interval=0s; guildkit.outbox.poll-interval is not valid: pollInterval must be",
+                "guildkit.outbox.table-prefix=A-B; guildkit.outbox.table-prefix is not valid: tablePrefix must have",
                 "guildkit.outbox.lanes.other.deliver=true; guildkit.outbox.lanes.other.url is missing",
                 "guildkit.outbox.lanes.other.url=canary; guildkit.outbox.lanes.other.url is not valid",
+                "guildkit.outbox.lanes.other.url=; guildkit.outbox.lanes.other.url is not valid",
+                "guildkit.outbox.lanes.other.url=${ABSENT_VALUE};"
+                        + "guildkit.outbox.lanes.other.url contains the placeholder ${ABSENT_VALUE}, but nothing defines it",
                 "guildkit.outbox.lanes.other.url=http://chat.example.com/api/webhooks/41/canary;"
-                        + "guildkit.outbox.lanes.other.url is not valid"
+                        + "a WebhookClientCustomizer that calls allowCleartext() permits unencrypted connections"
             })
     void rejectsInvalidValues(String property, String message) {
         application
@@ -282,6 +297,98 @@ class OutboxAutoConfigurationTest {
                         .asString()
                         .contains(message)
                         .doesNotContain("canary"));
+    }
+
+    @Test
+    void doesNotBlameUrlForSettingOfCustomizer() {
+        WebhookClientCustomizer remoteProxy = (lane, builder) -> builder.okHttpClient(new OkHttpClient.Builder()
+                .proxy(new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved("proxy.example.com", 3128)))
+                .build());
+        empty.withBean(DataSource.class, () -> database)
+                .withPropertyValues("guildkit.outbox.lanes.releases.url=http://localhost/api/webhooks/41/" + SECRET)
+                .withBean(WebhookClientCustomizer.class, () -> remoteProxy)
+                .run(context -> assertThat(context.getStartupFailure())
+                        .isNotNull()
+                        .extracting(Throwables::getStackTrace)
+                        .asString()
+                        .contains("The client of guildkit.outbox.lanes.releases.url cannot be created: ")
+                        .doesNotContain("is not valid", SECRET));
+    }
+
+    /** Counts the clients that are closed. */
+    private record Closing(AtomicInteger closed) implements RateLimiter {
+        @Override
+        public CompletableFuture<Permit> acquire(Request request) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<Bucket> snapshot() {
+            return List.of();
+        }
+
+        @Override
+        public void lift() {}
+
+        @Override
+        public void close() {
+            closed.incrementAndGet();
+        }
+    }
+
+    @Test
+    void closesClientsIfCustomizerFailsLater() {
+        AtomicInteger closed = new AtomicInteger();
+        AtomicInteger customized = new AtomicInteger();
+        WebhookClientCustomizer failing = (lane, builder) -> {
+            if (customized.incrementAndGet() == 2) {
+                throw new IllegalStateException("The customizer fails");
+            }
+            builder.rateLimiters(context -> new Closing(closed));
+        };
+        application
+                .withPropertyValues("guildkit.outbox.lanes.alarms.url=" + URL)
+                .withBean(WebhookClientCustomizer.class, () -> failing)
+                .run(context -> {
+                    assertThat(context).hasFailed().getFailure().hasRootCauseMessage("The customizer fails");
+                    assertThat(closed).hasPositiveValue();
+                });
+    }
+
+    private static void assertUnbound(ApplicationContextRunner application, String lane, String only) {
+        application.run(context -> assertThat(context.getStartupFailure())
+                .isNotNull()
+                .extracting(Throwables::getStackTrace)
+                .asString()
+                .contains("guildkit.outbox.lanes." + lane + " has neither url nor deliver, only [" + only + "]")
+                .doesNotContain(SECRET));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"releases.uri, releases, uri", "release.notes.url, release, notes"})
+    void refusesLanesWithoutKnownProperty(String property, String lane, String only) {
+        ApplicationContextRunner misspelt = empty.withPropertyValues(
+                "guildkit.outbox.lanes." + property + "=" + URL, "guildkit.outbox.auto-start=false");
+        ApplicationContextRunner stored = misspelt.withBean(DataSource.class, () -> database);
+        assertUnbound(stored, lane, only);
+        assertUnbound(stored.withPropertyValues("guildkit.outbox.lanes.alarms.deliver=false"), lane, only);
+        misspelt.withPropertyValues("guildkit.outbox.lanes.alarms.deliver=false")
+                .run(context -> {
+                    SanitizingFunction function = context.getBean(SanitizingFunction.class);
+                    assertHidden(function, URL, true);
+                    assertHidden(function, "false", false);
+                });
+    }
+
+    @Test
+    void refusesLanesOfVariablesWithFurtherUnderscores() {
+        assertUnbound(
+                empty.withBean(DataSource.class, () -> database)
+                        .withInitializer(
+                                context -> TestPropertyValues.of("GUILDKIT_OUTBOX_LANES_RELEASE_NOTES_URL=" + URL)
+                                        .applyTo(context.getEnvironment(), TestPropertyValues.Type.SYSTEM_ENVIRONMENT)),
+                "release",
+                "notes");
     }
 
     @Test
@@ -302,14 +409,19 @@ class OutboxAutoConfigurationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "/", "?thread_id=7", "#top"})
+    @ValueSource(strings = {"", "/", "?thread_id=7", "#top", " ", "/ ", "// \t"})
     void actuatorHidesUrls(String end) {
-        empty.withPropertyValues(LANE + end).run(context -> {
-            SanitizingFunction function = context.getBean(SanitizingFunction.class);
-            assertHidden(function, URL + end, true);
-            assertHidden(function, SECRET, true);
-            assertHidden(function, "https://chat.example.com/api/webhooks/41", false);
-        });
+        // The runner would strip the value.
+        MapPropertySource source =
+                new MapPropertySource("end", Map.of("guildkit.outbox.lanes.releases.url", URL + end));
+        empty.withInitializer(
+                        context -> context.getEnvironment().getPropertySources().addFirst(source))
+                .run(context -> {
+                    SanitizingFunction function = context.getBean(SanitizingFunction.class);
+                    assertHidden(function, URL + end, true);
+                    assertHidden(function, SECRET, true);
+                    assertHidden(function, "https://chat.example.com/api/webhooks/41", false);
+                });
     }
 
     @Test
@@ -621,8 +733,8 @@ class OutboxAutoConfigurationTest {
             TransactionTemplate inner = new TransactionTemplate(context.getBean(Queues.class));
             transaction(context).executeWithoutResult(status -> {
                 inner.executeWithoutResult(unused -> {
-                    afterCommit(
-                            () -> assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull());
+                    afterCommit(() ->
+                            assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull());
                     assertThat(outbox.enqueue("releases", MESSAGE)).isNotNull();
                 });
                 assertThat(waiting(outbox)).isZero();
@@ -692,9 +804,9 @@ class OutboxAutoConfigurationTest {
 
     @Test
     void listensToManagersOfApplication() {
-        transactional.run(context ->
-                assertThat(context.getBean(DataSourceTransactionManager.class).getTransactionExecutionListeners())
-                        .containsExactly(context.getBean(SpringTransactions.class)));
+        transactional.run(context -> assertThat(
+                        context.getBean(DataSourceTransactionManager.class).getTransactionExecutionListeners())
+                .containsExactly(context.getBean(SpringTransactions.class)));
     }
 
     @Test
