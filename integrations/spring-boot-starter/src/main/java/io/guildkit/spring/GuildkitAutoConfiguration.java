@@ -10,16 +10,22 @@ import java.time.Instant;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.autoconfigure.health.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionMessage;
+import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.SpringBootCondition;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.core.type.AnnotatedTypeMetadata;
 
 /**
  * Creates the client of the application from the properties {@code guildkit.*}, if {@code guildkit.base-url} is set and
@@ -33,18 +39,32 @@ import org.springframework.core.annotation.Order;
             "org.springframework.boot.micrometer.observation.autoconfigure.ObservationAutoConfiguration",
             "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
         })
-@ConditionalOnProperty("guildkit.base-url")
+@Conditional(GuildkitAutoConfiguration.OnBaseUrl.class)
 @ConditionalOnMissingBean(GuildkitClient.class)
 @EnableConfigurationProperties(GuildkitProperties.class)
 public final class GuildkitAutoConfiguration {
     /** Creates the configuration. Spring calls it. */
     public GuildkitAutoConfiguration() {}
 
+    /** An empty address is none. The condition of Spring Boot on a property would match it. */
+    static final class OnBaseUrl extends SpringBootCondition {
+        @Override
+        public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
+            String baseUrl = Binder.get(context.getEnvironment())
+                    .bind("guildkit.base-url", String.class)
+                    .orElse("");
+            ConditionMessage.Builder message = ConditionMessage.forCondition("Guildkit client");
+            return baseUrl.isBlank()
+                    ? ConditionOutcome.noMatch(message.because("guildkit.base-url is not set"))
+                    : ConditionOutcome.match(message.because("guildkit.base-url is set"));
+        }
+    }
+
     @Bean
     GuildkitClient guildkitClient(GuildkitProperties properties, ObjectProvider<GuildkitClientCustomizer> customizers) {
         GuildkitClient.Builder builder = properties.clientBuilder();
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
-        return builder.build();
+        return properties.client(builder);
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -15,7 +15,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The settings of the client that are plain values.
+ * The settings of the client that are plain values. An empty address, token or name of the program counts as absent, because a placeholder
+ * with an empty default, such as <code>${BOT_TOKEN:}</code>, leaves it.
  *
  * @param baseUrl Address of the service, with the version in its path. Without it there is no client.
  * @param token Token of the client, without a scheme. Without a token the client is an account that is not signed in yet.
@@ -109,37 +110,49 @@ record GuildkitProperties(
             @DefaultValue("1m") Duration maxWait,
             @DefaultValue("10m") Duration maxPause) {
         RateLimitPolicy policy() {
-            return new RateLimitPolicy(
-                    Optional.ofNullable(maxRequests)
-                            .map(requests -> new RateLimitPolicy.Rate(requests, maxRequestsPer)),
-                    maxInvalid,
-                    invalidWindow,
-                    maxWait,
-                    maxPause);
+            Optional<RateLimitPolicy.Rate> global = Property.valid(
+                    "guildkit.rate-limit.max-requests with max-requests-per",
+                    () -> Optional.ofNullable(maxRequests)
+                            .map(requests -> new RateLimitPolicy.Rate(requests, maxRequestsPer)));
+            return Property.valid(
+                    "guildkit.rate-limit",
+                    () -> new RateLimitPolicy(global, maxInvalid, invalidWindow, maxWait, maxPause));
         }
     }
 
     GuildkitClient.Builder clientBuilder() {
-        GuildkitClient.Builder builder = GuildkitClient.builder(baseUrl)
-                .optionalCredentials(optionalCredentials)
-                .maxResponseBytes(maxResponseSize.toBytes())
-                .maxThreads(maxThreads)
+        String address = Property.resolved("guildkit.base-url", baseUrl);
+        GuildkitClient.Builder builder = Property.valid("guildkit.base-url", () -> GuildkitClient.builder(address));
+        builder.optionalCredentials(optionalCredentials)
                 .recordCallSites(recordCallSites)
-                .dialect(ServiceDialect.of(dialect))
-                .promptCooldown(promptCooldown)
-                .timeouts(timeouts.timeouts())
-                .retryPolicy(retry.policy())
+                .timeouts(Property.valid("guildkit.timeouts", timeouts::timeouts))
+                .retryPolicy(Property.valid("guildkit.retry", retry::policy))
                 .rateLimitPolicy(rateLimit.policy());
-        if (token != null) {
-            builder.credentials(credentials(token));
+        Property.valid("guildkit.max-response-size", () -> builder.maxResponseBytes(maxResponseSize.toBytes()));
+        Property.valid("guildkit.max-threads", () -> builder.maxThreads(maxThreads));
+        Property.valid("guildkit.dialect", () -> builder.dialect(ServiceDialect.of(dialect)));
+        Property.valid("guildkit.prompt-cooldown", () -> builder.promptCooldown(promptCooldown));
+        if (token != null && !token.isBlank()) {
+            String secret = Property.resolved("guildkit.token", token);
+            builder.credentials(Property.valid("guildkit.token", () -> credentials(secret)));
         }
         if (allowCleartext) {
             builder.allowCleartext();
         }
-        if (userAgent != null) {
-            builder.userAgent(userAgent);
+        if (userAgent != null && !userAgent.isBlank()) {
+            String name = Property.resolved("guildkit.user-agent", userAgent);
+            Property.valid("guildkit.user-agent", () -> builder.userAgent(name));
         }
         return builder;
+    }
+
+    /** Creates the client after the customizers have changed its builder. */
+    GuildkitClient client(GuildkitClient.Builder builder) {
+        return Property.built(
+                "guildkit.base-url",
+                !allowCleartext && Property.isUnencrypted(baseUrl),
+                "guildkit.allow-cleartext=true",
+                builder::build);
     }
 
     private Credentials credentials(String secret) {

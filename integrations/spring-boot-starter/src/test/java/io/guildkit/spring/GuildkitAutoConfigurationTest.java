@@ -25,6 +25,8 @@ import io.micrometer.observation.ObservationRegistry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Field;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,11 +34,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import okhttp3.OkHttpClient;
 import org.assertj.core.util.Throwables;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.actuate.endpoint.SanitizableData;
 import org.springframework.boot.actuate.endpoint.SanitizingFunction;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -207,18 +211,86 @@ class GuildkitAutoConfigurationTest {
 
     @ParameterizedTest
     @CsvSource({
-        "guildkit.base-url=chat.example.com, baseUrl",
-        "guildkit.timeouts.read=0s, read must be positive",
-        "guildkit.retry.max-attempts=21, maxAttempts must be 1 to 20",
-        "guildkit.rate-limit.max-requests=0, requests must be positive",
-        "guildkit.max-threads=0, maxThreads must be positive",
-        "guildkit.user-agent=\u00e4, userAgent"
+        "guildkit.base-url=chat.example.com, guildkit.base-url is not valid: baseUrl must be a full",
+        "guildkit.base-url=http://chat.example.com/api, guildkit.allow-cleartext=true permits unencrypted connections",
+        "guildkit.timeouts.read=0s, guildkit.timeouts is not valid: read must be positive",
+        "guildkit.retry.max-attempts=21, guildkit.retry is not valid: maxAttempts must be 1 to 20",
+        "guildkit.rate-limit.max-requests=0, guildkit.rate-limit.max-requests with max-requests-per is not valid: requests",
+        "guildkit.rate-limit.max-wait=-1s, guildkit.rate-limit is not valid: maxWait must not be negative",
+        "guildkit.max-response-size=0B, guildkit.max-response-size is not valid: maxResponseBytes must be positive",
+        "guildkit.max-threads=0, guildkit.max-threads is not valid: maxThreads must be positive",
+        "guildkit.prompt-cooldown=-1s, guildkit.prompt-cooldown is not valid: promptCooldown must not be negative",
+        "guildkit.dialect.other=x, guildkit.dialect is not valid",
+        "guildkit.token=\u00e4, guildkit.token is not valid: token must be printable",
+        "guildkit.user-agent=\u00e4, guildkit.user-agent is not valid: userAgent must be printable"
     })
     void rejectsInvalidValues(String property, String message) {
+        assertRefused(application.withPropertyValues(property), message);
+    }
+
+    private static void assertRefused(ApplicationContextRunner application, String message) {
+        application.run(context -> assertThat(context.getStartupFailure())
+                .isNotNull()
+                .extracting(Throwables::getStackTrace)
+                .asString()
+                .contains(message)
+                .doesNotContain("canary"));
+    }
+
+    @Test
+    void namesPropertyForUnencryptedConnectionToProxy() {
+        GuildkitClientCustomizer remoteProxy = builder -> builder.okHttpClient(new OkHttpClient.Builder()
+                .proxy(new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved("proxy.example.com", 3128)))
+                .build());
+        empty.withPropertyValues("guildkit.base-url=http://localhost/api/v9")
+                .withBean(GuildkitClientCustomizer.class, () -> remoteProxy)
+                .run(context -> assertThat(context)
+                        .hasFailed()
+                        .getFailure()
+                        .hasStackTraceContaining("The client of guildkit.base-url cannot be created")
+                        .hasStackTraceContaining("guildkit.allow-cleartext=true permits unencrypted connections"));
+    }
+
+    private static ClassLoader withoutActuator() {
+        return new FilteredClassLoader("org.springframework.boot.actuate", "org.springframework.boot.health");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "guildkit.base-url, https://${ABSENT_VALUE}/api/v9",
+        "guildkit.token, ${ABSENT_VALUE}",
+        "guildkit.token, canary${ABSENT_VALUE}",
+        "guildkit.user-agent, robot/${ABSENT_VALUE}"
+    })
+    void namesPropertyOfPlaceholderThatNothingDefines(String property, String value) {
+        ApplicationContextRunner incomplete = application.withPropertyValues(property + "=" + value);
+        String message = property + " contains the placeholder ${ABSENT_VALUE}, but nothing defines it";
+        assertRefused(incomplete, message);
+        assertRefused(incomplete.withClassLoader(withoutActuator()), message);
+    }
+
+    @Test
+    void ignoresPlaceholdersOfApplicationWithOwnClient() {
+        GuildkitClient own =
+                GuildkitClient.builder("https://other.example.com/api/v9").build();
         application
-                .withPropertyValues(property)
-                .run(context ->
-                        assertThat(context).hasFailed().getFailure().rootCause().hasMessageContaining(message));
+                .withBean("own", GuildkitClient.class, () -> own)
+                .withPropertyValues("guildkit.token=${ABSENT_VALUE}")
+                .run(context -> assertThat(context).hasNotFailed().hasBean("guildkitSanitizingFunction"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "${ABSENT_VALUE:}"})
+    void emptyValuesAreAbsent(String value) {
+        empty.withPropertyValues("guildkit.base-url=" + value)
+                .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(GuildkitClient.class));
+        ClientSettings settings =
+                settings(application.withPropertyValues("guildkit.token=" + value, "guildkit.user-agent=" + value));
+        assertThat(settings.credentials())
+                .isInstanceOfSatisfying(
+                        Credentials.Account.class,
+                        account -> assertThat(account.store().load()).isEmpty());
+        assertThat(settings.userAgent()).isEqualTo(settings(application).userAgent());
     }
 
     @Test
