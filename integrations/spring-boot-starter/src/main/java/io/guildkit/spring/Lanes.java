@@ -8,8 +8,8 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 
 /**
- * The lanes as the properties name them. The record of the settings omits a lane whose properties are all unknown, and needs the outbox, which
- * may be absent.
+ * The lanes as the properties name them. The record of the settings omits a lane whose properties are all unknown, and needs the outbox,
+ * which may be absent.
  */
 final class Lanes {
     static final String PROPERTY = "guildkit.outbox.lanes";
