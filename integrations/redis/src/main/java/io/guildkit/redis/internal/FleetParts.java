@@ -48,7 +48,8 @@ public final class FleetParts {
     }
 
     public InvalidRequests invalidRequests(RateLimitPolicy policy) {
-        return invalidRequests.computeIfAbsent(policy, added -> new SharedInvalidRequests(link, egress, added));
+        return invalidRequests.computeIfAbsent(
+                policy, added -> new SharedInvalidRequests(link, egress, added, System::nanoTime));
     }
 
     public FingerprintProvider fingerprint(String service, FingerprintProvider source) {

@@ -24,13 +24,13 @@ class SharedInvalidRequestsTest extends SimulatedFleetTest {
         fleet.roundTrip = Duration.ofMillis(20);
         counters = Stream.generate(() -> fleet.start(POLICY))
                 .limit(4)
-                .map(SharedInvalidRequestsTest::counter)
+                .map(this::counter)
                 .toList();
         fleet.pass(Duration.ofSeconds(3));
     }
 
-    private static InvalidRequests counter(FleetProcess process) {
-        return new SharedInvalidRequests(process.link, "address", POLICY);
+    private InvalidRequests counter(FleetProcess process) {
+        return new SharedInvalidRequests(process.link, "address", POLICY, fleet.time::now);
     }
 
     /** Counts two requests in each process. */
@@ -99,6 +99,76 @@ class SharedInvalidRequestsTest extends SimulatedFleetTest {
         for (int i = 0; i < 1_000; i++) {
             fleet.pass(Duration.ofMillis(1));
             assertThat(isOpen(counters.get(0))).as("%d ms later", i).isFalse();
+        }
+    }
+
+    /** Takes Redis out of use in all processes. */
+    private void loseRedis() {
+        fleet.down = true;
+        fleet.pass(Duration.ofSeconds(2));
+    }
+
+    private void returnToRedis() {
+        fleet.down = false;
+        fleet.pass(Duration.ofSeconds(10));
+        assertThat(fleet.processes).allMatch(process -> process.link.isAttached());
+    }
+
+    /** Each process alone counts fewer requests in a window than the accepted ones, but more during the whole time. */
+    @Test
+    void requestsWithoutRedisAreForgottenAfterWindow() {
+        loseRedis();
+        for (int i = 0; i < 12; i++) {
+            counters.forEach(InvalidRequests::count);
+            fleet.pass(Duration.ofMinutes(1));
+        }
+        fleet.pass(Duration.ofMinutes(10));
+        returnToRedis();
+        counters.forEach(InvalidRequests::count);
+        fleet.pass(Duration.ofSeconds(1));
+        assertThat(counters).as("four requests in the window").noneMatch(this::isOpen);
+    }
+
+    @Test
+    void requestsWithoutRedisCountWithTheirAge() {
+        loseRedis();
+        countInAll();
+        fleet.pass(Duration.ofMinutes(6));
+        returnToRedis();
+        counters.forEach(InvalidRequests::count);
+        fleet.pass(Duration.ofSeconds(1));
+        assertThat(counters)
+                .allSatisfy(counter -> assertThat(counter.openFor())
+                        .as("until the first eight requests are ten minutes old")
+                        .isBetween(Duration.ofSeconds(220), Duration.ofSeconds(250)));
+        fleet.pass(Duration.ofSeconds(250));
+        assertThat(counters).noneMatch(this::isOpen);
+    }
+
+    @Test
+    void requestsFromBeforeStepBackOfClockAreForgotten() {
+        countInAll();
+        fleet.pass(Duration.ofSeconds(1));
+        fleet.redis.clockError = Duration.ofHours(-1);
+        counters.forEach(InvalidRequests::count);
+        fleet.pass(Duration.ofSeconds(1));
+        assertThat(counters).as("for an hour longer").noneMatch(this::isOpen);
+    }
+
+    @Test
+    void requestsFromBeforeSmallStepBackOfClockCount() {
+        for (int i = 0; i < 10; i++) {
+            counters.get(0).reset();
+            fleet.redis.clockError = Duration.ofSeconds(i);
+            fleet.pass(Duration.ofSeconds(1));
+            counters.get(0).count();
+            fleet.pass(Duration.ofSeconds(1));
+            fleet.redis.clockError = Duration.ofSeconds(i - 5);
+            for (int j = 0; j < 7; j++) {
+                counters.get(0).count();
+            }
+            fleet.pass(Duration.ofSeconds(1));
+            assertThat(isOpen(counters.get(0))).as("in round %d", i).isTrue();
         }
     }
 
