@@ -49,6 +49,7 @@ end
 if not asker or number ~= tonumber(ARGV[4]) or asker ~= ARGV[3] then return {'stale'} end
 if ARGV[1] == 'renew' then
   redis.call('HSET', KEYS[1], 'until', now + LEASE)
+  keep(LEASE)
   return {'done'}
 end
 redis.call('HDEL', KEYS[1], 'asker', 'until')

@@ -70,6 +70,21 @@ class SharedPromptsTest extends SimulatedFleetTest {
         assertThat(turn(one)).isCompletedWithValue(new Proven("canary-proof"));
     }
 
+    /** The owner takes longer than Redis keeps a prompt that nobody renews. */
+    @Test
+    void keepsTurnOfOwnerWhoTakesLong() {
+        Asking turn = asking(turn(one));
+        SecondFactorSharing three = prompts(fleet.start(POLICY));
+        SecondFactorSharing four = prompts(fleet.start(POLICY));
+        List<CompletableFuture<Turn>> waiting = List.of(turn(one), turn(two), turn(three), turn(four));
+        pass(11 * 60);
+        assertThat(waiting).noneMatch(CompletableFuture::isDone);
+
+        turn.proven("canary-proof");
+
+        assertThat(waiting).allSatisfy(each -> assertThat(each).isCompletedWithValue(new Proven("canary-proof")));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"a list", "a hash of texts", "a damaged proof"})
     void foreignValueIsReplaced(String foreign) {
