@@ -16,12 +16,14 @@ import io.guildkit.redis.internal.OwnShare;
 import io.guildkit.redis.internal.Redis;
 import java.net.InetAddress;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.RedisClusterClient;
@@ -44,6 +46,9 @@ import redis.clients.jedis.RedisClusterClient;
  * <p>Thread-safe. An instance has connections and up to six daemon threads until it is {@linkplain #close() closed}.
  */
 public final class RedisFleet implements Fleet, AutoCloseable {
+    /** The path of an address: nothing, or the number of a database. */
+    private static final Pattern DATABASE = Pattern.compile("/?|/[0-9]{1,9}");
+
     private final Link link;
     private final FleetParts parts;
     private final OwnShare share;
@@ -82,13 +87,30 @@ public final class RedisFleet implements Fleet, AutoCloseable {
      * @throws IllegalArgumentException if the address is malformed
      */
     public static Builder builder(String uri) {
-        URI address = URI.create(uri);
-        String scheme = Objects.requireNonNullElse(address.getScheme(), "");
-        if (address.getHost() == null || !(scheme.equals("redis") || scheme.equals("rediss"))) {
-            throw new IllegalArgumentException(
-                    "uri must be redis://host:port or rediss://host:port"); // it may contain a password
-        }
+        URI address = parse(uri)
+                .filter(RedisFleet::isOfRedis)
+                .orElseThrow(() -> new IllegalArgumentException( // without the address, which may contain a password
+                        "uri must be redis://host:port or rediss://host:port, and may end with the number of a database, as in"
+                                + " redis://host:port/1; percent-encode a user name and a password"));
         return new Builder(() -> new JedisRedis(client(address), true));
+    }
+
+    /** Parses an address. The exception of the parser is dropped, because it contains the whole address with its password. */
+    private static Optional<URI> parse(String uri) {
+        try {
+            return Optional.of(new URI(uri));
+        } catch (URISyntaxException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns whether Jedis understands an address. The path of another address may be the rest of a password that contains a slash. */
+    private static boolean isOfRedis(URI address) {
+        String scheme = Objects.requireNonNullElse(address.getScheme(), "");
+        return (scheme.equals("redis") || scheme.equals("rediss"))
+                && address.getHost() != null
+                && DATABASE.matcher(address.getRawPath()).matches()
+                && address.getRawFragment() == null;
     }
 
     /**

@@ -21,6 +21,8 @@ import io.guildkit.redis.internal.RedisProxy;
 import io.guildkit.redis.internal.TestRedis;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,6 +33,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.Protocol;
@@ -449,5 +453,42 @@ class RedisFleetTest extends FleetTest {
                 .isThrownBy(() -> RedisFleet.connect("http://:canary@localhost", 2))
                 .withMessageContaining("uri")
                 .withMessageNotContaining("canary");
+    }
+
+    /** Passwords that are not percent-encoded, and other addresses that Jedis does not understand. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "redis://:canary%ss@localhost",
+                "redis://:canary^ss@localhost",
+                "redis://:canary ss@localhost",
+                "redis://:canary|ss@localhost",
+                "redis://:canary\"ss@localhost",
+                "redis://:canary/ss@localhost",
+                "redis://:canary#ss@localhost",
+                "redis://:canary?ss@localhost",
+                "redis://:canary@ss@localhost",
+                "redis://user:123/canary@localhost",
+                "redis://user:123#canary@localhost",
+                "redis://localhost/canary",
+                "canary"
+            })
+    void repeatsNoPartOfMalformedAddress(String uri) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RedisFleet.connect(uri, 2).close())
+                .withMessageContaining("percent-encode")
+                .satisfies(refusal -> {
+                    StringWriter trace = new StringWriter();
+                    refusal.printStackTrace(new PrintWriter(trace));
+                    assertThat(trace.toString()).doesNotContain("canary");
+                });
+    }
+
+    @Test
+    void usesPasswordAndDatabaseOfAddress() throws Exception {
+        TestRedis locked = startRedis("requirepass a%b/c^d");
+        fleet(RedisFleet.builder("redis://:a%25b%2Fc%5Ed@127.0.0.1:" + locked.port() + "/1")
+                .expectedProcesses(2));
+        awaitMode(Mode.SHARED);
     }
 }
