@@ -2,6 +2,7 @@ package io.guildkit.redis.internal;
 
 import io.guildkit.core.annotation.CanIgnoreReturnValue;
 import io.guildkit.core.base.BackgroundThreads;
+import io.guildkit.core.base.Listeners;
 import io.guildkit.core.base.Workers;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -326,8 +327,8 @@ public final class Link {
                 "Redis is not in use: {0}. Limits are not shared until it is back.",
                 failure.orElse(""));
         announce();
-        notifyObserver();
         retry();
+        notifyObserver();
     }
 
     /** Notifies the listeners of the present mode. The lock keeps the notifications in order. */
@@ -355,13 +356,9 @@ public final class Link {
         schedule(OwnShare.DOUBLING, () -> remind(lost));
     }
 
-    /** Notifies the observer. Its failure must not prevent the process from joining again. */
+    /** Notifies the observer. Its exceptions and errors must not prevent the process from joining again. */
     private void notifyObserver() {
-        try {
-            observer.accept(this);
-        } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "The listener of the fleet failed", e);
-        }
+        Listeners.report("listener of the fleet", () -> observer.accept(this));
     }
 
     private void retry() {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,6 +152,31 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         returnToRedis();
 
         assertThat(granted(acquireInBuckets(two, 10))).isEqualTo(5);
+    }
+
+    @Test
+    void returnsAlthoughListenerThrowsErrors() {
+        List<Boolean> changes = new ArrayList<>();
+        fleet.observer = new FleetObserver() {
+            @Override
+            public void modeChanged(FleetProcess process) {
+                changes.add(process.link.isAttached());
+                throw new AssertionError("a bug of the user");
+            }
+        };
+        List<FleetProcess> four =
+                Stream.generate(() -> fleet.start(TEN_A_SECOND)).limit(4).toList();
+        pass(1.1);
+        assertThat(changes).as("the first joins").containsExactly(true, true, true, true);
+
+        fleet.down = true;
+        pass(2);
+        assertThat(four).noneMatch(process -> process.link.isAttached());
+        fleet.down = false;
+        pass(3);
+
+        assertThat(four).allMatch(process -> process.link.isAttached());
+        assertThat(changes).as("of six processes").hasSize(4 + 6 + 6);
     }
 
     private static Link.ModeListener listener(Runnable onDetached, Runnable onAttached) {
