@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.RedisClusterClient;
@@ -139,7 +140,11 @@ public final class RedisFleet implements Fleet, AutoCloseable {
 
     private static RedisClient client(URI address) {
         int millis = (int) Builder.TIMEOUT.toMillis();
+        ConnectionPoolConfig pool = new ConnectionPoolConfig();
+        // While Redis hangs, calls would wait for the connections of the calls before them.
+        pool.setMaxWait(Builder.TIMEOUT);
         return RedisClient.builder()
+                .poolConfig(pool)
                 .clientConfig(DefaultJedisClientConfig.builder(address)
                         .connectionTimeoutMillis(millis)
                         .socketTimeoutMillis(millis)

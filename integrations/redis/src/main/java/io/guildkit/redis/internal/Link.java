@@ -244,32 +244,38 @@ public final class Link {
     }
 
     /**
-     * Runs a script, and takes Redis out of use if that fails. The failure of a command from before an earlier loss of Redis changes
-     * nothing.
-     *
-     * @throws RuntimeException if it fails
-     */
-    List<?> run(Script script, List<String> keyNames, List<String> arguments) {
-        return run(script, keyNames, arguments, false);
-    }
-
-    /**
      * Runs a script that has the same effect and the same reply if it runs twice. So it runs again, through a new connection, if the
-     * connection breaks: connections that break once do not take Redis out of use.
+     * connection breaks: connections that break once do not take Redis out of use. Other failures do. The failure of a command from
+     * before an earlier loss of Redis changes nothing.
      *
      * @throws RuntimeException if it fails
      */
     List<?> runOnce(Script script, List<String> keyNames, List<String> arguments) {
-        return run(script, keyNames, arguments, true);
+        int sentBy = incarnation.get();
+        try {
+            return send(script, keyNames, arguments, true);
+        } catch (RuntimeException e) {
+            if (sentBy == incarnation.get()) {
+                lost(e);
+            }
+            throw e;
+        }
     }
 
-    private List<?> run(Script script, List<String> keyNames, List<String> arguments, boolean repeatable) {
+    /**
+     * Runs a script on a thread of the user, with the same consequences if it fails. Another thread notifies the listeners of the loss of
+     * Redis: the caller may hold locks, and waits for no listener.
+     *
+     * @param repeatable whether the script has the same effect and the same reply if it runs twice
+     * @throws RuntimeException if it fails
+     */
+    List<?> runForUser(Script script, List<String> keyNames, List<String> arguments, boolean repeatable) {
         int sentBy = incarnation.get();
         try {
             return send(script, keyNames, arguments, repeatable);
         } catch (RuntimeException e) {
-            if (sentBy == incarnation.get()) {
-                lost(e);
+            if (sentBy == incarnation.get() && detach(e)) {
+                workers.executeApart(this::reportLoss);
             }
             throw e;
         }
@@ -304,14 +310,21 @@ public final class Link {
 
     /** Takes Redis out of use, because its granted permits are unknown. */
     void lost(RuntimeException cause) {
+        if (detach(cause)) {
+            reportLoss();
+        }
+    }
+
+    /** Takes Redis out of use. Returns false if it is out of use already. */
+    private boolean detach(RuntimeException cause) {
         lock.lock();
         try {
             if (closed) {
-                return;
+                return false;
             }
             failure = Optional.of(FailureDescription.of(cause));
             if (!attached) {
-                return;
+                return false;
             }
             attached = false;
             since = Instant.now();
@@ -319,9 +332,13 @@ public final class Link {
             attempts = 0;
             int lost = incarnation.incrementAndGet();
             schedule(OwnShare.DOUBLING, () -> remind(lost));
+            return true;
         } finally {
             lock.unlock();
         }
+    }
+
+    private void reportLoss() {
         LOG.log(
                 System.Logger.Level.WARNING,
                 "Redis is not in use: {0}. Limits are not shared until it is back.",

@@ -23,6 +23,12 @@ final class SharedTokenStore implements TokenStore {
     private final String key;
     private final LongSupplier nanoTime;
 
+    /**
+     * Held during a load that replaces a copy. While Redis hangs, one thread waits for it. Then Redis is out of use, and the others return
+     * the copy.
+     */
+    private final ReentrantLock loading = new ReentrantLock();
+
     /** Held during a change of this process, so that its changes reach Redis and the copy in one order. */
     private final ReentrantLock changing = new ReentrantLock();
 
@@ -96,14 +102,27 @@ final class SharedTokenStore implements TokenStore {
 
     @Override
     public Optional<AccountToken> loadAccount() {
+        Copy usable = usableCopy();
+        if (usable != null) {
+            return usable.token();
+        }
+        if (copy() == null) {
+            return loadFromRedis();
+        }
+        loading.lock();
+        try {
+            Copy replaced = usableCopy();
+            return replaced == null ? loadFromRedis() : replaced.token();
+        } finally {
+            loading.unlock();
+        }
+    }
+
+    private Optional<AccountToken> loadFromRedis() {
         long messagesBefore;
         long changesBefore;
         lock.lock();
         try {
-            Copy present = copy;
-            if (present != null && (isGood(present) || !link.isAttached())) {
-                return present.token();
-            }
             messagesBefore = messages;
             changesBefore = changes;
         } finally {
@@ -132,6 +151,17 @@ final class SharedTokenStore implements TokenStore {
                 keep(token, true, messagesBefore, stored);
             }
             return token;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns the copy if it is fresh, or if Redis is out of use. */
+    private @Nullable Copy usableCopy() {
+        lock.lock();
+        try {
+            Copy present = copy;
+            return present != null && (isGood(present) || !link.isAttached()) ? present : null;
         } finally {
             lock.unlock();
         }
@@ -278,9 +308,7 @@ final class SharedTokenStore implements TokenStore {
     private Reply run(String action, String value) throws NoRedisException {
         try {
             List<String> arguments = List.of(action, link.keys().channel(), value);
-            List<?> reply = action.equals("load")
-                    ? link.runOnce(SCRIPT, List.of(key), arguments)
-                    : link.run(SCRIPT, List.of(key), arguments);
+            List<?> reply = link.runForUser(SCRIPT, List.of(key), arguments, action.equals("load"));
             return new Reply((String) reply.get(0), reply.get(1).equals(1L));
         } catch (RuntimeException e) {
             throw new NoRedisException(e);

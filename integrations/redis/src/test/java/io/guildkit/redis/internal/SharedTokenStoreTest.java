@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -60,13 +61,18 @@ class SharedTokenStoreTest {
     /** A process of the fleet, whose commands a test can intercept. */
     private static final class Member implements Redis {
         private final JedisRedis redis = new JedisRedis(server.client(), false);
-        final Link link = new Link(this, new KeyNames("test", Optional.empty()), changed -> {});
+        Runnable listener = () -> {};
+        final Link link = new Link(this, new KeyNames("test", Optional.empty()), changed -> listener.run());
         final TokenStore store = new SharedTokenStore(link, cipher(), "main", () -> 0);
 
         /** Runs after the next command with this action, before its reply arrives. */
         String intercepted = "";
 
         Runnable action = () -> {};
+
+        /** Runs instead of each command that loads the token, if it throws. */
+        Runnable beforeLoad = () -> {};
+
         boolean down;
 
         /** Whether the idle connections are broken, until they are closed. */
@@ -93,6 +99,9 @@ class SharedTokenStoreTest {
             }
             if (broken) {
                 throw new JedisConnectionException("Unexpected end of stream.");
+            }
+            if (arguments.get(0).equals("load")) {
+                beforeLoad.run();
             }
             List<?> reply = redis.run(script, keys, arguments);
             if (arguments.get(0).equals(intercepted)) {
@@ -306,6 +315,85 @@ class SharedTokenStoreTest {
                 .withMessageNotContaining("canary");
         assertThat(one.store.load()).isEmpty();
         assertThat(member().store.loadAccount()).contains(OLD);
+    }
+
+    @Test
+    void oneOfManyThreadsWaitsForRedisThatHangs() {
+        Member member = member();
+        member.store.save(OLD);
+        deliverMessages();
+        AtomicInteger commands = new AtomicInteger();
+        CompletableFuture<Void> timeout = new CompletableFuture<>();
+        member.beforeLoad = () -> {
+            commands.incrementAndGet();
+            timeout.join();
+            throw new IllegalStateException("timeout");
+        };
+        List<Thread> threads = new ArrayList<>();
+        List<CompletableFuture<Optional<String>>> loads = Stream.generate(
+                        () -> CompletableFuture.supplyAsync(member.store::load, task -> start(task, threads)))
+                .limit(50)
+                .toList();
+        await(() -> threads.stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+
+        timeout.complete(null);
+
+        assertThat(loads).allSatisfy(load -> assertThat(load.join()).contains("canary-old"));
+        assertThat(commands).hasValue(1);
+    }
+
+    /** Threads of the user hold locks of the store while they use Redis. */
+    @Test
+    void loadsDoNotWaitForListenerOfFleet() throws Exception {
+        Member member = member();
+        member.store.save(OLD);
+        deliverMessages();
+        CompletableFuture<Void> called = new CompletableFuture<>();
+        CompletableFuture<Void> released = new CompletableFuture<>();
+        member.listener = () -> {
+            called.complete(null);
+            released.join();
+        };
+        member.down = true;
+        List<CompletableFuture<Optional<String>>> loads = Stream.generate(
+                        () -> CompletableFuture.supplyAsync(member.store::load, task -> start(task, new ArrayList<>())))
+                .limit(4)
+                .toList();
+
+        for (CompletableFuture<Optional<String>> load : loads) {
+            assertThat(load.get(30, TimeUnit.SECONDS)).contains("canary-old");
+        }
+        called.get(30, TimeUnit.SECONDS);
+        released.complete(null);
+    }
+
+    private static void start(Runnable task, List<Thread> threads) {
+        Thread thread = new Thread(task);
+        thread.setDaemon(true);
+        threads.add(thread);
+        thread.start();
+    }
+
+    /** A load that began before the message must not answer a load that began after it. */
+    @Test
+    void loadThatWaitsForAnotherOneSeesTokenOfLaterMessage() {
+        Member one = member();
+        Member two = member();
+        one.store.save(OLD);
+        deliverMessages();
+        List<Thread> threads = new ArrayList<>();
+        List<CompletableFuture<Optional<String>>> later = new ArrayList<>();
+        one.after("load", () -> {
+            two.store.save(NEW);
+            deliverMessages();
+            for (int i = 0; i < 4; i++) {
+                later.add(CompletableFuture.supplyAsync(one.store::load, task -> start(task, threads)));
+            }
+            await(() -> threads.stream()
+                    .allMatch(thread -> !thread.isAlive() || thread.getState() == Thread.State.WAITING));
+        });
+        assertThat(one.store.load()).contains("canary-old");
+        assertThat(later).allSatisfy(load -> assertThat(load.join()).contains("canary-new"));
     }
 
     @Test
