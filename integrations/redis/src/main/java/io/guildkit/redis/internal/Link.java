@@ -52,6 +52,8 @@ public final class Link {
     private static final String RETURN = "return";
     private static final String LEAVE = "leave";
 
+    private static final String CLOSED = "the fleet is closed";
+
     /** The time before and after the return in which nothing is sent. */
     private static final Duration QUIET = Duration.ofMillis(75);
 
@@ -81,8 +83,11 @@ public final class Link {
     private volatile boolean attached = true;
     private volatile boolean everJoined;
 
-    /** Whether Redis has replied to the last report of this process, and counts it. */
-    private volatile boolean listed;
+    /** The number of reports under way. {@link #lock} guards it. */
+    private int reporting;
+
+    /** Whether Redis has replied to the last report of this process, and counts it. {@link #lock} guards it. */
+    private boolean listed;
 
     private volatile boolean closed;
     private volatile Instant since = Instant.now();
@@ -391,7 +396,7 @@ public final class Link {
             return;
         }
         try {
-            long wait = TimeUnit.MICROSECONDS.toNanos(callJoin(RETURN));
+            long wait = TimeUnit.MICROSECONDS.toNanos(report(RETURN));
             long quiet = QUIET.toNanos();
             int joining = incarnation.get();
             schedule(Duration.ofNanos(Math.max(0, wait - quiet)), () -> modeListeners.forEach(ModeListener::returning));
@@ -405,7 +410,7 @@ public final class Link {
     /** Uses Redis again if it still responds. */
     private void attach(int joining) {
         try {
-            callJoin(REPORT);
+            report(REPORT);
         } catch (RuntimeException e) {
             failure = Optional.of(FailureDescription.of(e));
             announce();
@@ -427,11 +432,17 @@ public final class Link {
         notifyObserver();
     }
 
-    private long callJoin(String action) {
-        listed = false;
-        List<?> reply =
-                send(JOIN, List.of(keys.ofFleet("processes"), keys.ofFleet("return")), List.of(process, action), true);
-        listed = true;
+    /** Reports that this process is alive or wants to return. Returns the microseconds until the return. */
+    private long report(String action) {
+        beginReport();
+        boolean succeeded = false;
+        List<?> reply;
+        try {
+            reply = callJoin(action);
+            succeeded = true;
+        } finally {
+            endReport(succeeded);
+        }
         if (reply.get(0) instanceof String refused) {
             throw new IllegalStateException(refused);
         }
@@ -446,13 +457,51 @@ public final class Link {
         return (Long) reply.get(1);
     }
 
+    private List<?> callJoin(String action) {
+        return send(JOIN, List.of(keys.ofFleet("processes"), keys.ofFleet("return")), List.of(process, action), true);
+    }
+
+    /** Begins a report. A report that began after {@link #close} would bring the process back. */
+    private void beginReport() {
+        lock.lock();
+        try {
+            if (closed) {
+                throw new IllegalStateException(CLOSED);
+            }
+            reporting++;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends a report. If the fleet was closed meanwhile, Redis may have run the report last, so the process leaves again. */
+    private void endReport(boolean succeeded) {
+        boolean late;
+        boolean last;
+        lock.lock();
+        try {
+            reporting--;
+            listed = succeeded;
+            late = closed;
+            last = closed && reporting == 0;
+        } finally {
+            lock.unlock();
+        }
+        if (late && succeeded) {
+            leave();
+        }
+        if (last) {
+            redis.close();
+        }
+    }
+
     private void heartbeat() {
         if (closed) {
             return;
         }
         if (attached) {
             try {
-                long untilReturn = callJoin(REPORT);
+                long untilReturn = report(REPORT);
                 if (!everJoined) {
                     everJoined = true;
                     since = Instant.now();
@@ -499,8 +548,10 @@ public final class Link {
         messageListeners.forEach(listener -> listener.accept(message == null ? "" : message));
     }
 
-    /** Leaves the fleet, so that the others take its share at once. */
+    /** Leaves the fleet, so that the others take its share at once. If a report is under way, its thread closes the connections. */
     public void close() {
+        boolean leaves;
+        boolean last;
         lock.lock();
         try {
             if (closed) {
@@ -509,17 +560,21 @@ public final class Link {
             closed = true;
             attached = false;
             since = Instant.now();
-            failure = Optional.of("the fleet is closed");
+            failure = Optional.of(CLOSED);
+            leaves = listed;
+            last = reporting == 0;
         } finally {
             lock.unlock();
         }
         closing.countDown();
         announce(); // clients that are closed later go on without Redis
-        if (listed) {
+        if (leaves) {
             leave();
         }
         workers.close();
-        redis.close();
+        if (last) {
+            redis.close();
+        }
     }
 
     private void leave() {
