@@ -148,6 +148,7 @@ public final class RedisFleet implements Fleet, AutoCloseable {
                 .clientConfig(DefaultJedisClientConfig.builder(address)
                         .connectionTimeoutMillis(millis)
                         .socketTimeoutMillis(millis)
+                        .blockingSocketTimeoutMillis((int) JedisRedis.LONGEST_SILENCE.toMillis())
                         .clientName("guildkit")
                         .build())
                 .hostAndPort(address.getHost(), address.getPort() < 0 ? 6379 : address.getPort())

@@ -120,6 +120,26 @@ class RedisFleetTest extends FleetTest {
         awaitMode(Mode.SHARED);
     }
 
+    /** A former server becomes a replica, and closes no connection. The name of the server leads to the new one. */
+    @Test
+    void followsNameToPromotedServerAlthoughConnectionsStayOpen() throws Exception {
+        TestRedis promoted = startRedis();
+        RedisProxy proxy = proxy();
+        RedisFleet fleet = fleet(RedisFleet.builder(proxy.uri()).expectedProcesses(2));
+        GuildkitClient client = sharingClient(fleet, 5);
+
+        proxy.retarget(promoted);
+        try (Connection connection = new Connection("127.0.0.1", redis.port())) {
+            connection.sendCommand(Protocol.Command.REPLICAOF, "127.0.0.1", Integer.toString(promoted.port()));
+            assertThat(connection.getStatusCodeReply()).isEqualTo("OK");
+        }
+        awaitAll(send(client, 5));
+        awaitMode(Mode.ALONE);
+        awaitMode(Mode.SHARED);
+
+        assertThat(promoted.client().keys("guildkit:*")).isNotEmpty();
+    }
+
     @Test
     void failsNoCallWhenRedisStartsLater() throws Exception {
         redis.stop();

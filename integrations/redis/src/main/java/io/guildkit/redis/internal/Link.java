@@ -429,6 +429,7 @@ public final class Link {
         }
         LOG.log(System.Logger.Level.INFO, "Redis is in use again");
         announce();
+        redis.endSubscription(); // it may lead to a former server, or have no server any more
         notifyObserver();
     }
 
@@ -440,6 +441,9 @@ public final class Link {
         try {
             reply = callJoin(action);
             succeeded = true;
+        } catch (RuntimeException e) {
+            redis.closeIdle(); // a server that has become a replica closes no connection, and refuses each report
+            throw e;
         } finally {
             endReport(succeeded);
         }
@@ -499,6 +503,7 @@ public final class Link {
         if (closed) {
             return;
         }
+        redis.probeSubscription();
         if (attached) {
             try {
                 long untilReturn = report(REPORT);

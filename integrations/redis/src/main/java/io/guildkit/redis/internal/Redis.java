@@ -15,7 +15,8 @@ public interface Redis extends AutoCloseable {
     List<?> run(Script script, List<String> keys, List<String> arguments);
 
     /**
-     * Receives the messages of a channel, on the thread that calls this method, until the connection breaks or this object is closed.
+     * Receives the messages of a channel, on the thread that calls this method, until the connection breaks, {@link #endSubscription} or
+     * {@link #close}.
      *
      * @param onSubscribed runs when the subscription is active
      * @throws RuntimeException if Redis cannot be reached
@@ -27,6 +28,15 @@ public interface Redis extends AutoCloseable {
 
     /** Closes all connections that are not in use, because they may be broken too. The next command opens a connection. */
     void closeIdle();
+
+    /**
+     * Makes Redis reply on the connection of the subscription. Without replies for some seconds the connection is dead, and
+     * {@link #subscribe} ends: a host that fails or a firewall closes no connection.
+     */
+    void probeSubscription();
+
+    /** Ends the subscription. If Redis does not confirm this, {@link #subscribe} ends some seconds later. */
+    void endSubscription();
 
     /** Ends subscriptions. Closes its own connections, and leaves clients of the user open. */
     @Override

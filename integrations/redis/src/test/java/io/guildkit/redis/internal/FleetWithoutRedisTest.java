@@ -179,6 +179,16 @@ class FleetWithoutRedisTest extends SimulatedFleetTest {
         assertThat(changes).as("of six processes").hasSize(4 + 6 + 6);
     }
 
+    @Test
+    void subscribesAgainAfterReturn() {
+        fleet.down = true;
+        acquire(one, 1);
+        pass(1);
+        assertThat(one.endedSubscriptions).isZero();
+        returnToRedis();
+        assertThat(one.endedSubscriptions).isEqualTo(1);
+    }
+
     private static Link.ModeListener listener(Runnable onDetached, Runnable onAttached) {
         return new Link.ModeListener() {
             @Override

@@ -86,6 +86,12 @@ class LaneTest {
         public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {}
 
         @Override
+        public void probeSubscription() {}
+
+        @Override
+        public void endSubscription() {}
+
+        @Override
         public boolean isDisconnected(RuntimeException failure) {
             return false;
         }

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,6 +18,8 @@ import java.util.concurrent.TimeUnit;
 public final class RedisProxy implements AutoCloseable {
     private final ServerSocket listening;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private final Set<Socket> subscribed = ConcurrentHashMap.newKeySet();
+    private final Set<Socket> silent = ConcurrentHashMap.newKeySet();
     private final Semaphore held = new Semaphore(0);
     private volatile boolean holding;
     private volatile long delayMillis;
@@ -48,6 +51,18 @@ public final class RedisProxy implements AutoCloseable {
             target = redis.port();
             closeSockets();
         }
+    }
+
+    /** Switches to another server, and leaves the present connections open. */
+    public void retarget(TestRedis redis) {
+        synchronized (connecting) {
+            target = redis.port();
+        }
+    }
+
+    /** Loses all that is sent from now on through the connections that have subscribed, without closing them, as a dead host would. */
+    public void loseSubscriptions() {
+        silent.addAll(subscribed);
     }
 
     /** Holds later replies. Redis still executes the commands. */
@@ -108,6 +123,12 @@ public final class RedisProxy implements AutoCloseable {
                         held.release();
                         continue;
                     }
+                } else if (new String(buffer, 0, length, StandardCharsets.ISO_8859_1).contains("SUBSCRIBE")) {
+                    subscribed.add(from);
+                    subscribed.add(to);
+                }
+                if (silent.contains(from)) {
+                    continue;
                 }
                 out.write(buffer, 0, length);
                 out.flush();

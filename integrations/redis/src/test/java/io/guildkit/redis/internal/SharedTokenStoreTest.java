@@ -127,6 +127,12 @@ class SharedTokenStoreTest {
         }
 
         @Override
+        public void probeSubscription() {}
+
+        @Override
+        public void endSubscription() {}
+
+        @Override
         public void close() {}
     }
 

@@ -103,6 +103,9 @@ final class SimulatedFleet {
 
         Sleeper sleeper = this::sleep;
 
+        /** The number of subscriptions that this process has ended. */
+        int endedSubscriptions;
+
         FleetProcess(Party party, RateLimitPolicy policy, Duration clockError) {
             this.clockError = clockError;
             this.link = new Link(this, keys, changed -> observer.modeChanged(this), this, name);
@@ -215,6 +218,15 @@ final class SimulatedFleet {
         @Override
         public void subscribe(String channel, Runnable onSubscribed, Consumer<String> listener) {
             throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void probeSubscription() {}
+
+        @Override
+        public void endSubscription() {
+            endedSubscriptions++;
+            connection.subscribeAgain();
         }
 
         @Override

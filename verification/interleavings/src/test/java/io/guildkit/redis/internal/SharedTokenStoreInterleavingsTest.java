@@ -51,6 +51,12 @@ class SharedTokenStoreInterleavingsTest {
         }
 
         @Override
+        public void probeSubscription() {}
+
+        @Override
+        public void endSubscription() {}
+
+        @Override
         public boolean isDisconnected(RuntimeException failure) {
             return false;
         }
