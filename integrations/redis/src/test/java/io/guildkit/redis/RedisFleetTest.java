@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.GuildkitClient;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.auth.SecondFactorHandler;
 import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.codec.Codecs;
@@ -28,8 +29,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -510,5 +514,39 @@ class RedisFleetTest extends FleetTest {
         fleet(RedisFleet.builder("redis://:a%25b%2Fc%5Ed@127.0.0.1:" + locked.port() + "/1")
                 .expectedProcesses(2));
         awaitMode(Mode.SHARED);
+    }
+
+    @Test
+    void blockingFingerprintProvidersDelayNothingElse() throws Exception {
+        RedisFleet fleet = encryptedFleet();
+        CountDownLatch blocked = new CountDownLatch(8);
+        CompletableFuture<Optional<String>> released = new CompletableFuture<>();
+        List<CompletableFuture<Optional<String>>> late = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            late.add(fingerprint(fleet, "https://chat" + i + ".example.com", asked -> {
+                blocked.countDown();
+                return CompletableFuture.completedFuture(released.join());
+            }));
+        }
+        assertThat(blocked.await(30, TimeUnit.SECONDS)).isTrue();
+
+        assertThat(fingerprint(
+                                fleet,
+                                "https://chat.example.com",
+                                asked -> CompletableFuture.completedFuture(Optional.of("quick")))
+                        .get(30, TimeUnit.SECONDS))
+                .contains("quick");
+
+        released.complete(Optional.of("slow"));
+        for (CompletableFuture<Optional<String>> fingerprint : late) {
+            assertThat(fingerprint.get(30, TimeUnit.SECONDS)).contains("slow");
+        }
+    }
+
+    private static CompletableFuture<Optional<String>> fingerprint(
+            RedisFleet fleet, String service, FingerprintProvider source) {
+        return fleet.fingerprint(service, source)
+                .fingerprint((method, path) -> CompletableFuture.completedFuture(Optional.empty()))
+                .toCompletableFuture();
     }
 }

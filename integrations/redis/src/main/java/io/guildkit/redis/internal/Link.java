@@ -244,6 +244,15 @@ public final class Link {
         return workers.execute(task);
     }
 
+    /**
+     * Runs code of the user, which may block for long, on a thread of its own.
+     *
+     * @return false after {@link #close}, when it never runs
+     */
+    boolean executeApart(Runnable task) {
+        return workers.executeApart(task);
+    }
+
     void schedule(Duration wait, Runnable task) {
         workers.schedule(wait, task);
     }

@@ -33,19 +33,20 @@ final class SharedFingerprint implements FingerprintProvider {
             Optional<String> shared = exchange("");
             if (shared.isPresent()) {
                 result.complete(shared);
-            } else {
+            } else if (!link.executeApart(() -> fetch(service, result))) {
                 fetch(service, result);
             }
         });
         return begun ? result : source.fingerprint(service);
     }
 
+    /** Asks the provider, which may be the user's and may block, so it must not occupy a thread that the limits need. */
     private void fetch(Service service, CompletableFuture<Optional<String>> result) {
         CompletionStage<Optional<String>> fetched;
         try {
             fetched = source.fingerprint(service);
             Objects.requireNonNull(fetched, "fingerprint() returned null");
-        } catch (Throwable e) { // the provider may be the user's
+        } catch (Throwable e) {
             result.completeExceptionally(e);
             return;
         }

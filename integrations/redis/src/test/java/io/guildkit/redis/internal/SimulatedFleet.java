@@ -84,6 +84,7 @@ final class SimulatedFleet {
         private final RateLimiter.Context context;
         private boolean dead;
         private boolean suspended;
+        private boolean subscribed;
         private Optional<Long> closedAt = Optional.empty();
         private final List<Runnable> deferred = new ArrayList<>();
 
@@ -255,9 +256,14 @@ final class SimulatedFleet {
             });
         }
 
+        /** Runs a task, except the first one, the subscription: the simulation delivers the messages. */
         @Override
         public boolean executeApart(Runnable task) {
-            return true;
+            if (!subscribed) {
+                subscribed = true;
+                return true;
+            }
+            return execute(task);
         }
 
         @Override
