@@ -141,11 +141,22 @@ final class Lane {
         start();
     }
 
+    /** Sends the next batch unless one is under way. After the close of the fleet no batch is sent. The caller holds the lock. */
     private void start() {
         if (due && !running) {
             running = true;
-            link.execute(this::work);
+            if (!link.execute(this::work)) {
+                running = false;
+                failPending();
+            }
         }
+    }
+
+    private void failPending() {
+        List<Operation> failed = List.copyOf(pending);
+        pending.clear();
+        due = false;
+        lock.afterwards(() -> failed.forEach(Operation::failed));
     }
 
     /** Sends one batch. Lanes take turns, because there are more lanes than threads. */
@@ -189,8 +200,14 @@ final class Lane {
         long now = clocks.now();
         batch.text(name).number(++number).flag(used && now - usedAt < REMEMBERED);
         settings.forEach(batch::text);
-        List<Operation> written =
-                taken.stream().filter(operation -> operation.write(batch)).toList();
+        List<Operation> written;
+        try {
+            written = taken.stream().filter(operation -> operation.write(batch)).toList();
+        } catch (RuntimeException e) { // the requests of all operations go on without Redis
+            link.lost(e);
+            taken.forEach(Operation::failed);
+            return;
+        }
         if (written.isEmpty()) {
             return;
         }

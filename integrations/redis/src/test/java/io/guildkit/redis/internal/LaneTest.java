@@ -13,8 +13,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The batches of a lane, with real threads. */
@@ -22,12 +24,9 @@ class LaneTest {
     private final Connection connection = new Connection();
     private final Threads threads = new Threads();
     private final CallbackLock lock = new CallbackLock();
-    private final Lane lane = new Lane(
-            new Link(connection, new KeyNames("test", Optional.empty()), changed -> {}, threads, "p"),
-            "tag",
-            RateLimitPolicy.standard(),
-            lock,
-            new Clocks(Clock.systemUTC(), System::nanoTime));
+    private final Link link = new Link(connection, new KeyNames("test", Optional.empty()), changed -> {}, threads, "p");
+    private final Lane lane =
+            new Lane(link, "tag", RateLimitPolicy.standard(), lock, new Clocks(Clock.systemUTC(), System::nanoTime));
 
     /** A thread that sends begins while further operations are being submitted, as when the time of several buckets comes. */
     @Test
@@ -67,6 +66,63 @@ class LaneTest {
                 .satisfies(all -> assertThat(
                                 all.stream().mapToInt(Integer::intValue).sum())
                         .isEqualTo(64));
+    }
+
+    @Test
+    void failsAllOperationsIfOneCannotBeWritten() throws InterruptedException {
+        threads.forgetsLaterTasks = true;
+        List<Recorded> operations = Stream.generate(Recorded::new).limit(4).toList();
+        lock.lock();
+        try {
+            operations.subList(0, 2).forEach(lane::submit);
+            lane.submit(new Recorded() {
+                @Override
+                public boolean write(Batch batch) {
+                    throw new IllegalStateException("a bug");
+                }
+            });
+            operations.subList(2, 4).forEach(lane::submit);
+        } finally {
+            lock.unlock();
+        }
+        threads.join();
+
+        assertThat(operations).allMatch(operation -> operation.failures.get() == 1);
+        assertThat(connection.operations).isEmpty();
+        assertThat(link.failure()).as("so the requests go on without Redis").hasValue("a bug");
+    }
+
+    @Test
+    void failsOperationsAfterCloseOfFleet() throws InterruptedException {
+        threads.closed = true;
+        List<Recorded> operations = Stream.generate(Recorded::new).limit(64).toList();
+        Threads submitters = new Threads();
+        for (int thread = 0; thread < 4; thread++) {
+            List<Recorded> part = operations.subList(thread * 16, thread * 16 + 16);
+            submitters.execute(() -> part.forEach(lane::submit));
+        }
+        submitters.join();
+
+        assertThat(operations).allMatch(operation -> operation.failures.get() == 1);
+    }
+
+    /** Counts its failures. */
+    private static class Recorded implements Operation {
+        final AtomicInteger failures = new AtomicInteger();
+
+        @Override
+        public boolean write(Batch batch) {
+            batch.text("renew");
+            return true;
+        }
+
+        @Override
+        public void replied(List<?> reply) {}
+
+        @Override
+        public void failed() {
+            failures.incrementAndGet();
+        }
     }
 
     /** Counts the operations of each batch. */
@@ -109,9 +165,14 @@ class LaneTest {
                 Set.of(Thread.State.WAITING, Thread.State.BLOCKED, Thread.State.TERMINATED);
 
         private final List<Thread> started = Collections.synchronizedList(new ArrayList<>());
+        boolean closed;
+        boolean forgetsLaterTasks;
 
         @Override
         public boolean execute(Runnable task) {
+            if (closed) {
+                return false;
+            }
             Thread thread = new Thread(task);
             started.add(thread);
             thread.start();
@@ -133,7 +194,9 @@ class LaneTest {
 
         @Override
         public void schedule(Duration wait, Runnable task) {
-            throw new AssertionError("Nothing is due later");
+            if (!forgetsLaterTasks) {
+                throw new AssertionError("Nothing is due later");
+            }
         }
 
         @Override
