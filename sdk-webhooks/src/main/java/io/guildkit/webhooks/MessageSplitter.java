@@ -90,7 +90,10 @@ public final class MessageSplitter {
         this.text = text;
         this.limit = limit;
         findSpans();
-        WHOLE.matcher(text).results().forEach(found -> whole.put(found.start(), found.end()));
+        Matcher found = WHOLE.matcher(text);
+        while (found.find()) {
+            whole.put(found.start(), found.end());
+        }
     }
 
     /**
