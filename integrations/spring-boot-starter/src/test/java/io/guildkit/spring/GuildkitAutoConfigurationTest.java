@@ -228,7 +228,8 @@ class GuildkitAutoConfigurationTest {
         assertRefused(application.withPropertyValues(property), message);
     }
 
-    private static void assertRefused(ApplicationContextRunner application, String message) {
+    /** Checks that an application does not start, and that the reason repeats no secret. */
+    static void assertRefused(ApplicationContextRunner application, String message) {
         application.run(context -> assertThat(context.getStartupFailure())
                 .isNotNull()
                 .extracting(Throwables::getStackTrace)

@@ -289,14 +289,7 @@ class OutboxAutoConfigurationTest {
                         + "a WebhookClientCustomizer that calls allowCleartext() permits unencrypted connections"
             })
     void rejectsInvalidValues(String property, String message) {
-        application
-                .withPropertyValues(property)
-                .run(context -> assertThat(context.getStartupFailure())
-                        .isNotNull()
-                        .extracting(Throwables::getStackTrace)
-                        .asString()
-                        .contains(message)
-                        .doesNotContain("canary"));
+        GuildkitAutoConfigurationTest.assertRefused(application.withPropertyValues(property), message);
     }
 
     @Test

@@ -171,25 +171,26 @@ public final class JedisRedis implements Redis {
 
         /** Subscribes once more, which changes nothing. Unlike PING, the command needs no further permission of the user. */
         void probe() {
-            writing.lock();
-            try {
+            write(() -> {
                 if (active && !ended) {
                     subscribe(channel);
                 }
-            } catch (JedisException e) {
-                // The connection is broken already, which ends the subscription.
-            } finally {
-                writing.unlock();
-            }
+            });
         }
 
         void end() {
-            writing.lock();
-            try {
+            write(() -> {
                 ended = true;
                 if (active) {
                     unsubscribe();
                 }
+            });
+        }
+
+        private void write(Runnable command) {
+            writing.lock();
+            try {
+                command.run();
             } catch (JedisException e) {
                 // The connection is broken already, which ends the subscription, too.
             } finally {
