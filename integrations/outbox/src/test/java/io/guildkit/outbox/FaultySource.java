@@ -150,8 +150,8 @@ final class FaultySource {
 
     private SQLException broken(Database.Step close) throws SQLException {
         if (fault.dies) {
+            onDeath.run(); // first, since whoever finds the source dead asks whether the process is
             dead = true;
-            onDeath.run();
             for (Connection open : connections) {
                 open.close();
             }
