@@ -1,7 +1,5 @@
 package io.guildkit.outbox;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.outbox.FaultySource.Fault;
 import io.guildkit.webhooks.WebhookClient;
@@ -55,18 +53,14 @@ public final class OutboxCost {
         Path folder = Files.createTempDirectory("cost");
         TestDatabase.Opened database;
         try {
-            database = kind.open(folder);
+            database = kind.openWithPool(folder);
         } catch (IOException | RuntimeException e) {
             System.out.println("CANNOT has no server of " + kind + " here"); // a line for the benchmarks
             e.printStackTrace();
             return;
         }
-        HikariConfig config = new HikariConfig();
-        config.setDataSource(database.source());
-        config.setMaximumPoolSize(5);
-        try (HikariDataSource pool = new HikariDataSource(config);
-                TestService service = new TestService(false)) {
-            measurement.run(new OutboxCost(kind, pool, service), folder);
+        try (TestService service = new TestService(false)) {
+            measurement.run(new OutboxCost(kind, database.source(), service), folder);
         } finally {
             database.stop().run();
             delete(folder);

@@ -1,5 +1,7 @@
 package io.guildkit.outbox;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,6 +40,19 @@ enum TestDatabase {
     /** Returns whether this is the profile {@code ci}. */
     static boolean testsPostgresql() {
         return "long".equals(System.getProperty("outbox.tests"));
+    }
+
+    /** Opens an empty database with a pool of connections. PostgreSQL starts a process for each connection, which takes most of the time. */
+    Opened openWithPool(Path folder) throws IOException, SQLException {
+        Opened database = open(folder);
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(database.source());
+        config.setMaximumPoolSize(5);
+        HikariDataSource pool = new HikariDataSource(config);
+        return new Opened(pool, () -> {
+            pool.close();
+            database.stop().run();
+        });
     }
 
     Opened open(Path folder) throws IOException, SQLException {

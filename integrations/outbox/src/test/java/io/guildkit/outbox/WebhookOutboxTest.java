@@ -68,7 +68,7 @@ class WebhookOutboxTest {
     @BeforeParameterizedClassInvocation
     static void open(TestDatabase kind) throws Exception {
         folder = Files.createTempDirectory("outbox");
-        database = kind.open(folder);
+        database = kind.openWithPool(folder);
     }
 
     @AfterParameterizedClassInvocation
