@@ -3,6 +3,7 @@ package io.guildkit.auth;
 import static io.guildkit.core.base.Builders.with;
 
 import io.guildkit.auth.handoff.HandoffClient;
+import io.guildkit.auth.internal.TokenStores;
 import io.guildkit.auth.recovery.RecoveryClient;
 import io.guildkit.auth.registration.RegistrationClient;
 import io.guildkit.auth.sessions.SessionsClient;
@@ -56,6 +57,10 @@ public final class AuthClient {
         this.api = api;
     }
 
+    void requireTokenStore() {
+        TokenStores.require(api);
+    }
+
     /**
      * Signs in step by step: each outcome states what is still required, and has the method that supplies it.
      *
@@ -63,6 +68,7 @@ public final class AuthClient {
      * @param password 8 to 72 characters
      * @return the first step; see {@link SignIn} for the outcomes
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
+     * @throws io.guildkit.core.error.CredentialsException if the client has no account credentials, so that the token would be lost
      */
     @CheckReturnValue
     public ApiCall<SignIn> signIn(String login, String password) {
@@ -77,6 +83,7 @@ public final class AuthClient {
      * @param more sets the optional fields
      * @return the first step; see {@link SignIn} for the outcomes
      * @throws io.guildkit.core.form.InvalidRequestException if the password's length is out of bounds
+     * @throws io.guildkit.core.error.CredentialsException if the client has no account credentials, so that the token would be lost
      */
     @CheckReturnValue
     public ApiCall<SignIn> signIn(String login, String password, Consumer<LoginBuilder> more) {
@@ -88,6 +95,7 @@ public final class AuthClient {
      *
      * @param login the login
      * @return the first step; see {@link SignIn} for the outcomes
+     * @throws io.guildkit.core.error.CredentialsException if the client has no account credentials, so that the token would be lost
      */
     @CheckReturnValue
     public ApiCall<SignIn> signIn(Login login) {
@@ -104,6 +112,7 @@ public final class AuthClient {
      * @param result the result of the login
      * @return the state of the sign-in
      * @throws io.guildkit.core.error.DecodingException if the result contains neither a token nor a ticket
+     * @throws io.guildkit.core.error.CredentialsException if the client has no account credentials, so that the token would be lost
      */
     @CheckReturnValue
     public SignIn resumeSignIn(LoginResult result) {
@@ -117,6 +126,7 @@ public final class AuthClient {
      * @param result the result of the login
      * @return the state of the sign-in
      * @throws io.guildkit.core.error.DecodingException if the result contains neither a token nor a ticket
+     * @throws io.guildkit.core.error.CredentialsException if the client has no account credentials, so that the token would be lost
      */
     @CheckReturnValue
     public SignIn resumeSignIn(Login request, LoginResult result) {
@@ -138,9 +148,11 @@ public final class AuthClient {
      * Signs in step by step with only a security key.
      *
      * @return the first step, which returns the challenge for the key
+     * @throws io.guildkit.core.error.CredentialsException if the client has no account credentials, so that the token would be lost
      */
     @CheckReturnValue
     public ApiCall<PasswordlessSignIn> signInPasswordless() {
+        requireTokenStore();
         return FlowStep.of(startPasswordless(), this::resumePasswordless);
     }
 

@@ -38,6 +38,7 @@ final class SignInFlow {
      * @param login the login; null for a flow that starts after the login
      */
     SignInFlow(AuthClient auth, @Nullable Login login) {
+        auth.requireTokenStore();
         this.auth = auth;
         this.login = login;
     }

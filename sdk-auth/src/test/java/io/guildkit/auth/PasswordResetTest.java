@@ -1,10 +1,13 @@
 package io.guildkit.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.failure.Processing;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +34,14 @@ class PasswordResetTest {
             """)
     void stateFollowsFromResponse(String members, String state) {
         assertThat(reset("{" + members + "}")).hasToString(state);
+    }
+
+    @Test
+    void rejectsDemandWithoutTicket() {
+        assertThatExceptionOfType(DecodingException.class)
+                .isThrownBy(() -> reset("{'mfa': true, 'totp': true}"))
+                .withMessageContaining("without a ticket")
+                .satisfies(e -> assertThat(e.processing()).isEqualTo(Processing.PROCESSED));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.guildkit.auth;
 
 import io.guildkit.core.RetryPolicy;
+import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.FingerprintProvider;
 import io.guildkit.core.internal.pipeline.HttpApiClient;
 import io.guildkit.core.internal.settings.ClientSettings;
@@ -18,6 +19,11 @@ final class Service implements AutoCloseable {
 
     AuthClient auth() {
         return new AuthClient(http);
+    }
+
+    /** Returns a client that shares connections with the other, and has credentials of its own. */
+    AuthClient auth(Credentials credentials) {
+        return new AuthClient(http.withCredentials(credentials));
     }
 
     /** Responds to the following requests with JSON, which may use single quotes. */

@@ -6,11 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.guildkit.auth.recovery.PasswordReset;
 import io.guildkit.auth.registration.Registration;
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.auth.Credentials;
+import io.guildkit.core.error.CredentialsException;
 import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.failure.Processing;
+import io.guildkit.core.form.InvalidRequestException;
+import java.util.List;
+import java.util.function.Function;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SignInTest {
@@ -68,6 +76,57 @@ class SignInTest {
         service.responds(200, "{'user_id': '1'}");
         assertThatExceptionOfType(DecodingException.class)
                 .isThrownBy(signIn::send)
-                .withMessageContaining("neither a token nor a ticket");
+                .withMessageContaining("neither a token nor a ticket")
+                .satisfies(e -> assertThat(e.processing()).isEqualTo(Processing.PROCESSED));
+    }
+
+    @Test
+    void acceptsAnotherCodeAfterMapOfFields() {
+        service.responds(200, "{'ticket': 'canary', 'totp': true}");
+        SignIn.SecondFactorRequired required = (SignIn.SecondFactorRequired) signIn.send();
+        service.responds(400, "{'code': ['Invalid two-factor code']}");
+        assertThat(required.totp("canary").send()).hasToString("SecondFactorRequired[TOTP]: Invalid two-factor code");
+    }
+
+    /** A person may press Enter without a code. */
+    @Test
+    void refusesEmptyCodeAsOtherFaultsOfRequests() {
+        service.responds(200, "{'ticket': 'canary', 'totp': true}");
+        SignIn.SecondFactorRequired required = (SignIn.SecondFactorRequired) signIn.send();
+        List<Function<String, ApiCall<SignIn>>> factors =
+                List.of(required::totp, required::sms, required::backup, required::webauthn);
+        assertThat(factors)
+                .allSatisfy(factor -> assertThatExceptionOfType(InvalidRequestException.class)
+                        .isThrownBy(() -> factor.apply(""))
+                        .satisfies(e ->
+                                assertThat(e.formErrors().at("code").isEmpty()).isFalse()));
+        assertThat(service.requests()).hasSize(1);
+    }
+
+    static List<Credentials> credentialsWithoutStore() {
+        return List.of(Credentials.none(), Credentials.bot("canary"), Credentials.oauth2("canary"));
+    }
+
+    /** The states of guided flows have no token, so a client without a token store would lose it. */
+    @ParameterizedTest
+    @MethodSource("credentialsWithoutStore")
+    void refusesGuidedFlowWithoutTokenStore(Credentials credentials) {
+        AuthClient auth = service.auth(credentials);
+        LoginResult demand = LoginResult.builder().ticket("canary").build();
+        List<ThrowingCallable> flows = List.of(
+                () -> auth.signIn("ada@example.com", "canary-password"),
+                auth::signInPasswordless,
+                () -> auth.resumeSignIn(demand),
+                () -> auth.registration().begin());
+        assertThat(flows)
+                .allSatisfy(flow -> assertThatExceptionOfType(CredentialsException.class)
+                        .isThrownBy(flow)
+                        .withMessageContaining("nothing was sent")
+                        .withMessageNotContaining("canary")
+                        .satisfies(e -> assertThat(e.processing()).isEqualTo(Processing.NOT_PROCESSED)));
+        service.responds(200, "{'token': 'canary'}");
+        assertThat(auth.login("ada@example.com", "canary-password").send().token())
+                .contains("canary");
+        assertThat(auth.recovery().reset("token-1", "hunter-2").send()).hasToString("Completed[signedIn=false]");
     }
 }

@@ -32,14 +32,17 @@ public record CaptchaSolution(String key, Optional<String> sessionId, Optional<S
     }
 
     /**
-     * Returns the solution of a demanded CAPTCHA.
+     * Returns the solution of a demanded CAPTCHA. Leaves out a session or token that no header can carry, such as an empty one.
      *
      * @param demand the service's demand
      * @param key the CAPTCHA service's result for the person's solution
      * @return the solution
      */
     public static CaptchaSolution of(CaptchaRequiredException demand, String key) {
-        return new CaptchaSolution(key, demand.sessionId(), demand.rqtoken());
+        return new CaptchaSolution(
+                key,
+                demand.sessionId().filter(Arguments::isToken),
+                demand.rqtoken().filter(Arguments::isToken));
     }
 
     /** Shows nothing of the solution. */

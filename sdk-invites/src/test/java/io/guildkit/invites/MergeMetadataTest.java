@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.guildkit.core.ApiCall;
+import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.error.CallTimeoutException;
+import io.guildkit.core.error.CaptchaRequiredException;
 import io.guildkit.core.error.ForbiddenException;
 import io.guildkit.core.form.InvalidRequestException;
 import io.guildkit.core.wire.Snowflake;
@@ -15,6 +17,7 @@ import io.guildkit.invites.discovery.ModifyDiscoveryMetadataBuilder;
 import io.guildkit.testsupport.ScriptedNetwork.Reply;
 import io.guildkit.testsupport.Text;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -99,6 +102,19 @@ class MergeMetadataTest {
         assertThat(service.requests())
                 .extracting(request -> request.header("X-Trace") + " " + request.header("X-Audit-Log-Reason"))
                 .containsExactly("7 null", "7 tidy");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void solvesCaptchaOfFirstRequest(boolean async) {
+        ApiCall<DiscoveryMetadata> call = merge(PROFILE, change -> change.about("x"));
+        service.responds(request -> request.header("X-Captcha-Key") == null
+                ? new Reply(400, "{'captcha_key':['captcha-required'],'captcha_sitekey':'k'}")
+                : new Reply(200, PROFILE));
+        assertThatExceptionOfType(CaptchaRequiredException.class).isThrownBy(call::send);
+        ApiCall<DiscoveryMetadata> solved =
+                call.captcha(new CaptchaSolution("solved", Optional.empty(), Optional.empty()));
+        assertThat((async ? solved.sendAsync().join() : solved.send()).about()).contains("Engines");
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.form.FieldErrors;
 import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.SmsSent;
 import java.util.List;
@@ -87,10 +88,11 @@ public abstract class SecondFactorStep<S> {
      *
      * @param code the code
      * @return the next step
+     * @throws io.guildkit.core.form.InvalidRequestException if the code is empty
      */
     @CheckReturnValue
     public final ApiCall<S> totp(String code) {
-        return answer(SecondFactorAnswer.totp(code));
+        return answer(SecondFactorAnswer.totp(typed(code)));
     }
 
     /**
@@ -98,10 +100,11 @@ public abstract class SecondFactorStep<S> {
      *
      * @param code the code
      * @return the next step
+     * @throws io.guildkit.core.form.InvalidRequestException if the code is empty
      */
     @CheckReturnValue
     public final ApiCall<S> sms(String code) {
-        return answer(SecondFactorAnswer.sms(code));
+        return answer(SecondFactorAnswer.sms(typed(code)));
     }
 
     /**
@@ -109,10 +112,11 @@ public abstract class SecondFactorStep<S> {
      *
      * @param code the code
      * @return the next step
+     * @throws io.guildkit.core.form.InvalidRequestException if the code is empty
      */
     @CheckReturnValue
     public final ApiCall<S> backup(String code) {
-        return answer(SecondFactorAnswer.backup(code));
+        return answer(SecondFactorAnswer.backup(typed(code)));
     }
 
     /**
@@ -120,10 +124,19 @@ public abstract class SecondFactorStep<S> {
      *
      * @param credential the public-key credential response as JSON text
      * @return the next step
+     * @throws io.guildkit.core.form.InvalidRequestException if the credential is empty
      */
     @CheckReturnValue
     public final ApiCall<S> webauthn(String credential) {
-        return answer(SecondFactorAnswer.webauthn(credential));
+        return answer(SecondFactorAnswer.webauthn(typed(credential)));
+    }
+
+    /** Checks what a person may have left empty. An empty answer is not a way to cancel here, as it would be in a prompt. */
+    private static String typed(String code) {
+        FieldErrors faults = FieldErrors.none();
+        faults.at("code").required(code);
+        faults.throwIfAny();
+        return code;
     }
 
     /**

@@ -18,8 +18,8 @@ public sealed interface PasswordReset {
     /**
      * The new password is set.
      *
-     * @param signedIn whether the client is signed in now, with the token in its store; if not, sign in with the new
-     *     password
+     * @param signedIn whether the client is signed in now, with the token in its store. If not, sign in with the new password. A client
+     *     without account credentials never is
      */
     record Completed(boolean signedIn) implements PasswordReset {}
 

@@ -5,12 +5,15 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.SecondFactorAnswer;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.error.DecodingException;
 import io.guildkit.core.internal.pipeline.FlowStep;
 import io.guildkit.core.model.SmsSent;
 import java.util.Optional;
 
 /** Determines the state of a password reset from the responses to its steps. */
 final class PasswordResetFlow {
+    private static final int HTTP_OK = 200;
+
     private final RecoveryClient recovery;
     private final ResetPassword request;
 
@@ -31,9 +34,16 @@ final class PasswordResetFlow {
         // The service may leave out "mfa". A ticket also means that a second factor is required, and must not count as
         // success.
         boolean asked = result.mfa() || result.ticket().isPresent();
-        return asked && result.token().isEmpty()
-                ? new PasswordReset.SecondFactorRequired(this, result, Optional.empty())
-                : new PasswordReset.Completed(result.token().isPresent());
+        if (!asked || result.token().isPresent()) {
+            return new PasswordReset.Completed(result.token().isPresent() && recovery.keepsTokens());
+        }
+        if (result.ticket().isEmpty()) {
+            throw new DecodingException(
+                    RecoveryRoutes.RESET_PASSWORD + ": the response demands a second factor without a ticket",
+                    HTTP_OK,
+                    null);
+        }
+        return new PasswordReset.SecondFactorRequired(this, result, Optional.empty());
     }
 
     FlowStep<?, PasswordReset> verify(ResetResult demand, SecondFactorAnswer answer) {

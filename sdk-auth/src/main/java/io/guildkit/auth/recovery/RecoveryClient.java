@@ -2,6 +2,7 @@ package io.guildkit.auth.recovery;
 
 import static io.guildkit.core.base.Builders.with;
 
+import io.guildkit.auth.internal.TokenStores;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -90,6 +91,7 @@ public final class RecoveryClient {
      * @param request the request of that call, which the step with the second factor repeats
      * @param result the result of that call
      * @return the state of the reset
+     * @throws io.guildkit.core.error.DecodingException if the result demands a second factor without a ticket
      */
     @CheckReturnValue
     public PasswordReset resumeReset(ResetPassword request, ResetResult result) {
@@ -135,6 +137,11 @@ public final class RecoveryClient {
     @CheckReturnValue
     public ApiCall<ResetResult> resetPassword(ResetPassword request) {
         return resetPassword(request, Optional.empty());
+    }
+
+    /** Returns whether the client keeps the token of a reset. */
+    boolean keepsTokens() {
+        return TokenStores.has(api);
     }
 
     /** Resets the password of a user, if the user is known from the demand for a second factor. */

@@ -2,6 +2,7 @@ package io.guildkit.auth.registration;
 
 import static io.guildkit.core.base.Builders.with;
 
+import io.guildkit.auth.internal.TokenStores;
 import io.guildkit.core.ApiCall;
 import io.guildkit.core.ApiClient;
 import io.guildkit.core.annotation.CheckReturnValue;
@@ -29,9 +30,11 @@ public final class RegistrationClient {
      * Starts a step-by-step registration: returns the form with the consents that the user must give.
      *
      * @return the first step, which returns a form
+     * @throws io.guildkit.core.error.CredentialsException if the client has no account credentials, so that the token would be lost
      */
     @CheckReturnValue
     public ApiCall<Registration.Form> begin() {
+        TokenStores.require(api);
         return FlowStep.of(getLocationMetadata(), this::resume);
     }
 
@@ -40,9 +43,11 @@ public final class RegistrationClient {
      *
      * @param location the result of that call
      * @return the form to fill in
+     * @throws io.guildkit.core.error.CredentialsException if the client has no account credentials, so that the token would be lost
      */
     @CheckReturnValue
     public Registration.Form resume(LocationMetadata location) {
+        TokenStores.require(api);
         return new Registration.Form(this, location, Optional.empty());
     }
 

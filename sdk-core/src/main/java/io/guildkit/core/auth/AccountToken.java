@@ -67,15 +67,18 @@ public record AccountToken(String token, Optional<Snowflake> userId) {
     }
 
     /**
-     * Returns token and user as one text, for stores that keep a text. The text is the token alone if the user is not known.
-     * Otherwise it has two lines.
+     * Returns token and user as one text, for stores that keep a text. The text is the token alone if the user is not known, or if the
+     * identifier begins or ends with whitespace, which {@link #parse} ignores. Otherwise it has two lines.
      *
      * @return the text, a secret; {@link #parse} reads it
      * @throws IllegalArgumentException if the token is empty or not printable ASCII
      */
     public String encode() {
         Arguments.token(token, "token");
-        return userId.map(id -> token + "\n" + USER + id).orElse(token);
+        return userId.map(Snowflake::toString)
+                .filter(id -> id.equals(id.strip()))
+                .map(id -> token + "\n" + USER + id)
+                .orElse(token);
     }
 
     /**
@@ -93,7 +96,7 @@ public record AccountToken(String token, Optional<Snowflake> userId) {
             return Optional.empty();
         }
         Optional<Snowflake> user = lines.size() == 2 && lines.get(1).startsWith(USER)
-                ? Snowflake.tryParse(lines.get(1).substring(USER.length()))
+                ? Snowflake.received(lines.get(1).substring(USER.length())) // in any form that a response may have
                 : Optional.empty();
         if (!Arguments.isToken(lines.get(0)) || (lines.size() > 1 && user.isEmpty())) {
             throw new IllegalArgumentException("The text is not a token of printable ASCII, with a line \"" + USER

@@ -10,7 +10,8 @@ import java.util.concurrent.CompletionStage;
  * Provides the fingerprint of a client that is not signed in.
  *
  * <p>The client calls it once, for the first such call. Concurrent calls share the result, and the client keeps it. If
- * it fails, calls are sent without a fingerprint, and the next call tries again.
+ * it fails, calls are sent without a fingerprint, and the next call tries again. A call waits for it for at most ten seconds, and at most
+ * half of its own time limit. Then it is sent without a fingerprint.
  */
 @FunctionalInterface
 public interface FingerprintProvider {

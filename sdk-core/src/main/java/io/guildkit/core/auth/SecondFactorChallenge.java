@@ -24,12 +24,16 @@ public interface SecondFactorChallenge {
     List<MfaMethod> methods();
 
     /**
-     * Returns whether the service accepts a method.
+     * Returns whether the service accepts a method. A service that names no method is expected to accept the code of an authenticator app
+     * and a backup code.
      *
      * @param type the method's type; backup codes are often accepted with TOTP codes without being listed
      * @return true if it does
      */
     default boolean accepts(AuthenticatorType type) {
+        if (methods().isEmpty()) {
+            return type.equals(AuthenticatorType.TOTP) || type.equals(AuthenticatorType.BACKUP);
+        }
         return methods().stream()
                 .anyMatch(method -> method.type().equals(type)
                         || (type.equals(AuthenticatorType.BACKUP)

@@ -17,7 +17,7 @@ public final class AccountSuspendedException extends ApiException {
      * @return empty if the service sent no identifier
      */
     public Optional<Snowflake> userId() {
-        return answer().text(ErrorResponse.USER_ID).flatMap(Snowflake::tryParse);
+        return answer().id(ErrorResponse.USER_ID);
     }
 
     /**

@@ -11,6 +11,7 @@ import io.guildkit.core.model.AuthenticatorType;
 import io.guildkit.core.model.MfaVerificationRequest;
 import io.guildkit.core.route.Headers;
 import io.guildkit.core.route.Route;
+import io.guildkit.core.wire.Snowflake;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -410,6 +411,12 @@ public final class ErrorResponse implements Serializable {
 
     Optional<String> text(String member) {
         return Optional.ofNullable(json.path(member).textValue());
+    }
+
+    /** Returns an identifier, which some services send as a number. */
+    Optional<Snowflake> id(String member) {
+        JsonNode id = json.path(member);
+        return id.isTextual() || id.isIntegralNumber() ? Snowflake.tryParse(id.asText()) : Optional.empty();
     }
 
     String rawBody() {

@@ -2,6 +2,7 @@ package io.guildkit.core.error;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.core.form.FormErrors;
+import java.util.stream.Stream;
 
 /** Reads the shapes in which services report faults of single fields. */
 final class FormErrorReader {
@@ -26,7 +27,7 @@ final class FormErrorReader {
         Place root = new Place(builder, 0);
         if (body.path(ErrorResponse.ERRORS).isObject()) {
             place(body.path(ErrorResponse.ERRORS), root);
-        } else if (body.isObject() && !body.has(ErrorResponse.CODE) && !body.has(ErrorResponse.MESSAGE)) {
+        } else if (isMapOfFields(body)) {
             body.properties().forEach(member -> {
                 if (member.getValue().isArray()) {
                     faults(member.getValue(), root.below(member.getKey()));
@@ -40,6 +41,14 @@ final class FormErrorReader {
             }
         }
         return builder.build();
+    }
+
+    /** Fields may be called as the members of other error responses, such as the code of a second factor. */
+    private static boolean isMapOfFields(JsonNode body) {
+        return body.isObject()
+                && Stream.of(ErrorResponse.CODE, ErrorResponse.MESSAGE)
+                        .map(body::path)
+                        .allMatch(value -> value.isMissingNode() || value.isNull() || value.isArray());
     }
 
     private static JsonNode additionalProperty(JsonNode fault) {

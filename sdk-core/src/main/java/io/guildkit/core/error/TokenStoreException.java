@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@link io.guildkit.core.auth.TokenStore} failed. If it failed to load the token, no request was sent. If it failed to save or
- * clear the token, the service has already executed the operation. {@link #unsavedToken()} returns a token that could not be saved.
+ * The {@link io.guildkit.core.auth.TokenStore} failed. If it failed to load the token, the request was not sent with it: {@link
+ * #processing()} states whether an earlier attempt was processed. If it failed to save or clear the token, the service has already
+ * executed the operation. {@link #unsavedToken()} returns a token that could not be saved.
  *
  * <p>An asynchronous call also fails with this exception if its deadline passes, or the client is closed, while the store saves the token.
  * The cause then states why the call ended. The store may save the token nevertheless. If it fails later, its failure is added to this
@@ -30,7 +31,9 @@ public final class TokenStoreException extends GuildkitException {
      */
     public static TokenStoreException loading(Throwable cause) {
         return new TokenStoreException(
-                "The token store could not load the token, so nothing was sent; see the cause", null, cause);
+                "The token store could not load the token, and the client sends no request without it; see the cause",
+                null,
+                cause);
     }
 
     /**

@@ -119,12 +119,16 @@ public final class FormErrors implements Serializable {
     }
 
     /**
-     * Returns the message of the first fault.
+     * Returns the message of the first fault that has one.
      *
-     * @return the message, for a person; empty if there is no fault
+     * @return the message, for a person; empty if there is none
      */
     public Optional<String> firstMessage() {
-        return all().values().stream().flatMap(List::stream).map(Fault::message).findFirst();
+        return all().values().stream()
+                .flatMap(List::stream)
+                .map(Fault::message)
+                .filter(message -> !message.isBlank())
+                .findFirst();
     }
 
     private void walk(String path, BiConsumer<String, List<Fault>> visitor) {

@@ -115,6 +115,30 @@ class TokenStoreTest {
                 .withMessageNotContaining("canary");
     }
 
+    /** Services may send identifiers that programs cannot create. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1abc",
+                "-5",
+                "1:2",
+                "4 2",
+                "user 42",
+                "550e8400-e29b-41d4-a716-446655440000",
+                "\u00e4\ud83d\ude00"
+            })
+    void encodesUserOfAnyForm(String user) {
+        AccountToken token = AccountToken.of(TOKEN, Snowflake.received(user).orElseThrow());
+        assertThat(AccountToken.parse(token.encode())).contains(token);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" 42", "42 ", "\u2003"})
+    void leavesOutUserThatCannotBeReadAgain(String user) {
+        AccountToken token = AccountToken.of(TOKEN, Snowflake.received(user).orElseThrow());
+        assertThat(token.encode()).isEqualTo(TOKEN);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -123,8 +147,8 @@ class TokenStoreTest {
                 "canary\n42",
                 "canary\nuser",
                 "canary\nuser ",
-                "canary\nuser 4 2",
-                "canary\nuser -42",
+                "canary\nuser 4/2",
+                "canary\nuser ..",
                 "canary\nuser 42\nuser 43",
                 "canary\n\nuser 42",
                 "user 42",

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.util.Throwables.getStackTrace;
 
+import io.guildkit.core.CaptchaSolution;
 import io.guildkit.core.form.FormErrors;
 import io.guildkit.core.internal.http.ErrorResponses;
 import io.guildkit.core.internal.http.Masking;
@@ -207,6 +208,25 @@ class ErrorResponseTest {
         assertThat(thrown).hasMessage("POST /things/{thing.id}: " + status + ": email: in use odd; password: weak");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {'code':['Invalid two-factor code']}                  | code    | Invalid two-factor code
+            {'code':['wrong'],'message':['too long']}             | message | too long
+            {'code':null,'message':null,'email':['in use']}       | email   | in use
+            """)
+    void readsMapOfFieldsThatAreCalledAsMembers(String body, String field, String message) {
+        BadRequestException thrown = thrown(BadRequestException.class, 400, body);
+        assertThat(thrown.code().isAbsent()).isTrue();
+        assertThat(thrown.formErrors().at(field).faults()).containsExactly(fault("", message));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{'code':50035,'email':['in use']}", "{'message':'no','email':['in use']}"})
+    void readsMapOfFieldsOnlyWithoutCodeAndMessage(String body) {
+        assertThat(thrown(BadRequestException.class, 400, body).formErrors().isEmpty())
+                .isTrue();
+    }
+
     @Test
     void masksSecretsOfRequest() {
         ApiException thrown =
@@ -255,6 +275,19 @@ class ErrorResponseTest {
         assertThat(empty.rqtoken()).isEmpty();
     }
 
+    /** A session or token that no header can carry counts as absent. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a b", "\u00e4"})
+    void solvesCaptchaWhoseDemandHasUnusableParts(String part) {
+        CaptchaRequiredException demand = thrown(
+                CaptchaRequiredException.class,
+                400,
+                "{'captcha_key':['x'],'captcha_session_id':'" + part + "','captcha_rqtoken':'" + part + "'}");
+        CaptchaSolution solution = CaptchaSolution.of(demand, "key");
+        assertThat(solution.sessionId()).isEmpty();
+        assertThat(solution.rqtoken()).isEmpty();
+    }
+
     @Test
     void readsDemandForSecondFactor() {
         ElevationRequiredException thrown = thrown(ElevationRequiredException.class, 401, """
@@ -275,7 +308,17 @@ class ErrorResponseTest {
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '`',
-            value = {"'80351110224678912', 80351110224678912", "null,", "'',", "'../1',", "'-5',", "'a b',"})
+            value = {
+                "'80351110224678912', 80351110224678912",
+                "80351110224678912, 80351110224678912",
+                "1.5,",
+                "-5,",
+                "null,",
+                "'',",
+                "'../1',",
+                "'-5',",
+                "'a b',"
+            })
     void readsSuspendedAccount(String userId, @Nullable Snowflake expected) {
         AccountSuspendedException thrown = thrown(
                 AccountSuspendedException.class, 403, "{'user_id':" + userId + ",'suspended_user_token':'canary'}");

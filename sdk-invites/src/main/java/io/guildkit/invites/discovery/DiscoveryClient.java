@@ -197,7 +197,7 @@ public final class DiscoveryClient {
      * needs an account.
      *
      * @param query the search text, at most 100 characters
-     * @return the guilds, fetched during iteration; at most 3,000, because the service permits no offset above 2999
+     * @return the guilds, fetched during iteration, up to the last page that begins at an offset of at most 2999
      * @throws io.guildkit.core.form.InvalidRequestException if the query is too long
      */
     @CheckReturnValue
@@ -297,7 +297,7 @@ public final class DiscoveryClient {
      * Iterates over the guilds that have a landing page, page by page. {@code GET /discovery/search}; credentials are
      * optional.
      *
-     * @return the guilds, fetched during iteration; at most 3,000, because the service permits no offset above 2999
+     * @return the guilds, fetched during iteration, up to the last page that begins at an offset of at most 2999
      */
     @CheckReturnValue
     public Pages<DiscoverableGuild> searchPublishedPaged() {
@@ -489,7 +489,7 @@ public final class DiscoveryClient {
      * @param change sets and clears fields
      * @return the call, which returns the changed profile. Its body shows the change alone. It fails with
      *     {@link io.guildkit.core.error.ForbiddenException} without the permission
-     * @throws IllegalArgumentException if a limit is out of bounds
+     * @throws io.guildkit.core.form.InvalidRequestException if a limit is out of bounds
      */
     @CheckReturnValue
     public ApiCall<DiscoveryMetadata> mergeMetadata(

@@ -9,6 +9,8 @@ import io.guildkit.core.base.ChainedFuture;
 import io.guildkit.core.base.Failures;
 import io.guildkit.core.error.ApiException;
 import io.guildkit.core.error.CaptchaRequiredException;
+import io.guildkit.core.error.DecodingException;
+import io.guildkit.core.failure.Processing;
 import io.guildkit.core.route.Route;
 import java.time.Duration;
 import java.util.List;
@@ -31,19 +33,31 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     // Why: docs/decisions/0064
 
     private final Optional<FirstCall<?, T>> first;
-    private final boolean captchaIsForFirst;
+    private final CaptchaFor captchaFor;
     private final ApiCall<T> call;
     private final Function<? super T, ? extends S> onSuccess;
     private final BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal;
 
+    /** The calls of a step that may have demanded a CAPTCHA when the user sets its solution. */
+    private enum CaptchaFor {
+        /** The first call: a state of the flow holds this step, which repeats both calls. */
+        FIRST,
+
+        /** The last call: if the first demands one, {@code onRefusal} receives another step. */
+        LAST,
+
+        /** Either: its refusals are failures, so the user has only this step. */
+        EITHER
+    }
+
     private FlowStep(
             Optional<FirstCall<?, T>> first,
-            boolean captchaIsForFirst,
+            CaptchaFor captchaFor,
             ApiCall<T> call,
             Function<? super T, ? extends S> onSuccess,
             BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal) {
         this.first = first;
-        this.captchaIsForFirst = captchaIsForFirst;
+        this.captchaFor = captchaFor;
         this.call = call;
         this.onSuccess = onSuccess;
         this.onRefusal = onRefusal;
@@ -60,7 +74,8 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
      */
     public static <T extends @Nullable Object, S> FlowStep<T, S> of(
             ApiCall<T> call, Function<? super T, ? extends S> onSuccess) {
-        return of(call, onSuccess, (refusal, step) -> Optional.empty());
+        return new FlowStep<>(
+                Optional.empty(), CaptchaFor.EITHER, call, onSuccess, (refusal, step) -> Optional.empty());
     }
 
     /**
@@ -77,7 +92,7 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
             ApiCall<T> call,
             Function<? super T, ? extends S> onSuccess,
             BiFunction<ApiException, FlowStep<?, S>, Optional<? extends S>> onRefusal) {
-        return new FlowStep<>(Optional.empty(), false, call, onSuccess, onRefusal);
+        return new FlowStep<>(Optional.empty(), CaptchaFor.LAST, call, onSuccess, onRefusal);
     }
 
     /**
@@ -103,7 +118,7 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
      */
     public <F extends @Nullable Object> FlowStep<T, S> after(ApiCall<F> other, Function<? super F, ApiCall<T>> next) {
         FirstCall<F, T> begin = new FirstCall<>(other, next, UnaryOperator.identity(), Optional.empty());
-        return new FlowStep<>(Optional.of(begin), false, call, onSuccess, onRefusal);
+        return new FlowStep<>(Optional.of(begin), captchaFor, call, onSuccess, onRefusal);
     }
 
     @Override
@@ -135,7 +150,12 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     }
 
     private ApiResponse<S> state(ApiResponse<T> response) {
-        return new ApiResponse<>(response.status(), response.headers(), onSuccess.apply(response.body()));
+        try {
+            return new ApiResponse<>(response.status(), response.headers(), onSuccess.apply(response.body()));
+        } catch (DecodingException e) {
+            e.initProcessing(Processing.PROCESSED);
+            throw e;
+        }
     }
 
     private ApiResponse<S> state(ApiException refusal, FlowStep<T, S> again) {
@@ -188,7 +208,7 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     private FlowStep<T, S> with(Optional<FirstCall<?, T>> changedFirst, UnaryOperator<ApiCall<T>> option) {
         return new FlowStep<>(
                 changedFirst.map(other -> other.withLast(option)),
-                captchaIsForFirst,
+                captchaFor,
                 option.apply(call),
                 onSuccess,
                 onRefusal);
@@ -199,11 +219,11 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     }
 
     private FlowStep<T, S> only(ApiCall<T> last) {
-        return new FlowStep<>(Optional.empty(), false, last, onSuccess, onRefusal);
+        return new FlowStep<>(Optional.empty(), captchaFor, last, onSuccess, onRefusal);
     }
 
     private FlowStep<T, S> withCaptchaForFirst() {
-        return new FlowStep<>(first, true, call, onSuccess, onRefusal);
+        return new FlowStep<>(first, CaptchaFor.FIRST, call, onSuccess, onRefusal);
     }
 
     @Override
@@ -235,9 +255,9 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
 
     @Override
     public FlowStep<T, S> captcha(CaptchaSolution solution) {
-        return captchaIsForFirst
-                ? with(first(other -> other.captcha(solution)), last -> last)
-                : with(first, last -> last.captcha(solution));
+        return with(
+                captchaFor == CaptchaFor.LAST ? first : first(other -> other.captcha(solution)),
+                captchaFor == CaptchaFor.FIRST ? last -> last : last -> last.captcha(solution));
     }
 
     @Override

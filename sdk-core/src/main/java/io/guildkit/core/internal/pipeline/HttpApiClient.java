@@ -178,7 +178,7 @@ public final class HttpApiClient implements ApiClient {
         }
         steps.add(new AddressPauseStep(state, resources));
         if (needsIdentity && state.access() == Route.Access.OPEN) {
-            steps.add(new FingerprintStep(principal, this::askForFingerprint, state));
+            steps.add(new FingerprintStep(principal, this::askForFingerprint, state, resources.timer));
         }
         steps.add(new RateLimitStep(chosen.limiter(), state, resources));
         if (needsIdentity) {

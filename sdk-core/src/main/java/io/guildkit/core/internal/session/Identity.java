@@ -152,7 +152,7 @@ public final class Identity implements AccountSession {
 
     private static CredentialsException changed(Route route, String how) {
         return new CredentialsException(route + ": the account was " + how
-                + " while the call waited, so the call was not sent; make the call again");
+                + " while the call waited, so the client ended the call; see processing() before you make it again");
     }
 
     @Override

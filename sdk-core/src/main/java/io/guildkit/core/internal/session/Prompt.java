@@ -271,7 +271,12 @@ final class Prompt {
     private void verified(@Nullable Throwable failure, int attempt) {
         if (failure instanceof ApiException refusal && isWrongCode(refusal) && attempt < MAX_ANSWERS) {
             release();
-            ask(attempt + 1, Optional.of(refusal.serverMessage().orElse("The code is wrong.")));
+            ask(
+                    attempt + 1,
+                    refusal.formErrors()
+                            .firstMessage()
+                            .or(refusal::serverMessage)
+                            .or(() -> Optional.of("The code is wrong.")));
             return;
         }
         if (failure == null || ofToken(Identity::isOutdated)) { // the call itself keeps the proof

@@ -56,6 +56,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Demands for a second factor, prompts, and proofs. */
 class ElevationTest extends Pipeline {
@@ -183,6 +184,37 @@ class ElevationTest extends Pipeline {
         assertThat(prompts)
                 .extracting(SecondFactorChallenge::lastError)
                 .containsExactly(Optional.empty(), error, error);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"code\":50035,\"message\":\"Invalid Form Body\",\"errors\":{\"data\":{\"_errors\":[{\"code\":\"X\",\"message\":\"Expired\"}]}}}",
+                "{\"data\":[\"Expired\"]}",
+                "{\"code\":60008,\"message\":\"Expired\",\"errors\":{\"data\":{\"_errors\":[{\"code\":\"X\"}]}}}"
+            })
+    void showsMessageAboutLastAnswer(String body) {
+        handler = challenge -> {
+            service.verificationResponse = challenge.attempt() == 1 ? Optional.of(json(400, body)) : Optional.empty();
+            return MfaServer.KNOWS_CODE.verify(challenge);
+        };
+        sensitive().send();
+        assertThat(prompts)
+                .extracting(SecondFactorChallenge::lastError)
+                .containsExactly(Optional.empty(), Optional.of("Expired"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ",\"methods\":[]", ",\"methods\":null"})
+    void asksForCodeOfAppIfServiceNamesNoMethod(String methods) {
+        respond(request -> request.getTarget().contains("/sensitive") && service.valid.isEmpty()
+                ? json(401, "{\"code\":60003,\"mfa\":{\"ticket\":\"" + MfaServer.TICKET + "\"" + methods + "}}")
+                : service.respond(request));
+        assertThat(sensitive().send().name()).isEqualTo("x");
+        assertThat(prompts).singleElement().satisfies(challenge -> {
+            assertThat(challenge.accepts(AuthenticatorType.BACKUP)).isTrue();
+            assertThat(challenge.accepts(AuthenticatorType.SMS)).isFalse();
+        });
     }
 
     @SuppressWarnings("NullAway") // handlers without null checks may return null

@@ -10,7 +10,6 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorAnswer;
-import io.guildkit.core.auth.TokenStore;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TokenStoreException;
@@ -233,16 +232,6 @@ class EndingTest extends Pipeline {
         assertThat(other).isNotDone();
         release.countDown();
         join(other);
-    }
-
-    @BothModes
-    void deadlineEndsWaitForFingerprint(Mode mode) {
-        HttpApiClient core = open(settings()
-                .credentials(Credentials.account(TokenStore.inMemory()))
-                .fingerprint(service -> never()));
-        ApiCall<Company> call = call(core, OPEN).timeout(Duration.ofMillis(50));
-        assertThatThrownBy(() -> mode.send(call)).isInstanceOf(CallTimeoutException.class);
-        assertThat(server.getRequestCount()).isZero();
     }
 
     // ---- interrupts

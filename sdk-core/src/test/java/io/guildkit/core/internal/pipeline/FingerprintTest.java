@@ -124,6 +124,20 @@ class FingerprintTest extends Pipeline {
         assertThat(fetches).hasValue(2);
     }
 
+    /** The service accepts calls without a fingerprint. */
+    @BothModes
+    void sendsCallWithinItsTimeLimitThoughFetchHangs(Mode mode) {
+        CompletableFuture<Optional<String>> hanging = new CompletableFuture<>();
+        HttpApiClient core = signedOut(service -> hanging);
+
+        assertThat(mode.send(call(core, POST_OPEN).timeout(Duration.ofSeconds(3)))
+                        .name())
+                .isEqualTo("none");
+
+        hanging.complete(Optional.of("1.late"));
+        assertThat(sent(core, mode)).isEqualTo("1.late");
+    }
+
     @Test
     void fetchesAgainAfterFailure() {
         HttpApiClient core = signedOut();

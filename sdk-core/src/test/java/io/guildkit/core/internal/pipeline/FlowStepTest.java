@@ -149,6 +149,11 @@ class FlowStepTest {
         assertThat(log).containsExactly("call captcha");
 
         log.clear();
+        FlowStep<Integer, String> withoutStates = FlowStep.of(call, Object::toString);
+        assertThat(withoutStates.after(other).captcha(solution)).isNotNull();
+        assertThat(log).containsExactlyInAnyOrder("other captcha", "call captcha");
+
+        log.clear();
         List<ApiCall<?>> repeated = new ArrayList<>();
         CompletableFuture<String> state = FlowStep.<Integer, String>of(call, Object::toString, (demand, step) -> {
                     repeated.add(step.captcha(solution));

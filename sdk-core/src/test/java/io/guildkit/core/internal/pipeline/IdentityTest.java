@@ -281,7 +281,7 @@ class IdentityTest extends Pipeline {
     void failsIfTokenCannotBeLoaded(Mode mode) {
         store = new ScriptedStore(IdentityTest::fail);
         assertThat(mode.failure(TokenStoreException.class, get()))
-                .hasMessageContaining("nothing was sent")
+                .hasMessageContaining("sends no request without it")
                 .hasRootCauseMessage("the key ring is locked");
         assertThat(server.getRequestCount()).isZero();
     }
