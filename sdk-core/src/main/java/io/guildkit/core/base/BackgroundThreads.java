@@ -5,6 +5,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
@@ -12,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 public final class BackgroundThreads implements Workers {
     private static final int THREADS = 4;
     private static final long KEEP_ALIVE = 10;
+    private static final Duration EXHAUSTION_PAUSE = Duration.ofMillis(100);
 
     private final Timer timer = new Timer();
     private final ThreadPoolExecutor threads;
@@ -23,14 +25,18 @@ public final class BackgroundThreads implements Workers {
      * @param name the name of the threads
      */
     public BackgroundThreads(String name) {
-        this.threads = pool(THREADS, THREADS, new LinkedBlockingQueue<>(), name);
-        threads.allowCoreThreadTimeOut(true);
-        this.apart = pool(0, Integer.MAX_VALUE, new SynchronousQueue<>(), name + "-apart");
+        this(task -> Threads.daemon(task, name), task -> Threads.daemon(task, name + "-apart"));
     }
 
-    private static ThreadPoolExecutor pool(int kept, int most, BlockingQueue<Runnable> queue, String name) {
-        return new ThreadPoolExecutor(
-                kept, most, KEEP_ALIVE, TimeUnit.SECONDS, queue, task -> Threads.daemon(task, name));
+    BackgroundThreads(ThreadFactory threads, ThreadFactory apart) {
+        this.threads = pool(THREADS, THREADS, new LinkedBlockingQueue<>(), threads);
+        this.threads.allowCoreThreadTimeOut(true);
+        this.apart = pool(0, Integer.MAX_VALUE, new SynchronousQueue<>(), apart);
+    }
+
+    private static ThreadPoolExecutor pool(
+            int kept, int most, BlockingQueue<Runnable> queue, ThreadFactory threads) {
+        return new ThreadPoolExecutor(kept, most, KEEP_ALIVE, TimeUnit.SECONDS, queue, threads);
     }
 
     @Override
@@ -43,12 +49,15 @@ public final class BackgroundThreads implements Workers {
         return execute(apart, task);
     }
 
-    private static boolean execute(ThreadPoolExecutor pool, Runnable task) {
+    private boolean execute(ThreadPoolExecutor pool, Runnable task) {
         try {
             pool.execute(task);
             return true;
         } catch (RejectedExecutionException e) {
             return false;
+        } catch (OutOfMemoryError e) { // no thread can be started now, and a lost task would stop its chain of tasks for ever
+            schedule(EXHAUSTION_PAUSE, () -> execute(pool, task));
+            return true;
         }
     }
 
