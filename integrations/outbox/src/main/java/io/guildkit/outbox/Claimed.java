@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param uncertain whether the outcome of an earlier attempt is unknown
  * @param sentAt the time of this attempt in milliseconds since 1970
  * @param age the age that {@link WebhookOutbox.Builder#maxAge} limits
- * @param waited the time since the acceptance
+ * @param waited the time from the acceptance to the claim
  * @param claim names the attempt
  */
 record Claimed(

@@ -34,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 final class Lane {
     // Why: docs/decisions/0135
 
+    /** The longest time between attempts to record a result while the outbox is being closed. */
+    private static final Duration CLOSING_PAUSE = Duration.ofMillis(250);
+
     private final String name;
     private final String me;
     private final Store store;
@@ -68,6 +71,9 @@ final class Lane {
 
     /** The client of the entry that was claimed last. */
     private WebhookClient webhook;
+
+    /** The time at which that entry was claimed, by the monotonic clock. */
+    private long claimedAt;
 
     /** Whether the client has reported that its webhook is gone. */
     private boolean refused;
@@ -254,11 +260,13 @@ final class Lane {
         Duration pause = pauseOfResult();
         Optional<OutboxEvent> event = isRecorded ? recorded(finish.orElseThrow()) : Optional.empty();
         finish = Optional.empty();
+        claimedAt = settings.nanoTime().getAsLong();
         grip = turn.held() ? Grip.HELD : Grip.FREE;
         Runnable rest = () -> {
             if (turn.claimed().isPresent()) {
                 process(turn.claimed().get(), turn.left(), begin);
             } else if (turn.held()) {
+                // The clock of the database may have been set back while another process paused.
                 pause(next == Next.HOLD ? pause : shorter(turn.pause(), settings.maxPause()), this::step);
             } else {
                 idle();
@@ -296,7 +304,6 @@ final class Lane {
         return finish.map(Finish::result).map(Result::pause).orElse(Duration.ZERO);
     }
 
-    /** The clock of the database may have been set back while another process paused. */
     private static Duration shorter(Duration one, Duration other) {
         return one.compareTo(other) < 0 ? one : other;
     }
@@ -317,8 +324,8 @@ final class Lane {
         Duration pause = settings.pause(++databaseFailures);
         if (!isClosing()) {
             pause(pause, this::step);
-        } else if (finish.isPresent()) {
-            workers.schedule(pause, () -> run(this::step)); // the result is known, and close() waits for some time
+        } else if (finish.isPresent()) { // the result is known, and close() waits for a short time only
+            workers.schedule(shorter(settings.firstPause(), CLOSING_PAUSE), () -> run(this::step));
         } else {
             idle();
         }
@@ -342,7 +349,7 @@ final class Lane {
             Optional<Message> message = response;
             response = Optional.empty();
             return Optional.of(new OutboxEvent.Delivered(
-                    entry.outboxId(), name, entry.kind(), message, entry.attempts(), entry.waited()));
+                    entry.outboxId(), name, entry.kind(), message, entry.attempts(), waited(entry)));
         }
         if (result instanceof Result.Dead dead) {
             return Optional.of(new OutboxEvent.DeadLetter(
@@ -368,7 +375,12 @@ final class Lane {
                 entry.attempts(),
                 uncertain ? Processing.UNKNOWN : Processing.NOT_PROCESSED,
                 accepted,
-                accepted.plus(entry.waited()));
+                accepted.plus(waited(entry)));
+    }
+
+    /** Returns the time from the acceptance of an entry until its result was recorded. */
+    private Duration waited(Claimed entry) {
+        return entry.waited().plusNanos(settings.nanoTime().getAsLong() - claimedAt);
     }
 
     private void process(Claimed entry, boolean left, long claimedAt) {
@@ -538,7 +550,8 @@ final class Lane {
                 finish(
                         entry,
                         new Result.Delivered(
-                                resolution.messageId().map(Snowflake::toString).orElse(null), null));
+                                resolution.messageId().map(Snowflake::toString).orElse(null),
+                                resolution.threadId().map(Snowflake::toString).orElse(null)));
         }
     }
 

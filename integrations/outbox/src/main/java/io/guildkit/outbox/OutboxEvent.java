@@ -25,7 +25,8 @@ public sealed interface OutboxEvent {
      * @param kind what was sent
      * @param message the message as the service saved it; empty for a deletion, and if the response was unreadable
      * @param attempts the number of attempts, at least 1
-     * @param waited the time since the acceptance, by the clock of the database
+     * @param waited the time from the acceptance until the outbox has recorded the delivery. The clock of the database measures it until
+     *     the last attempt, and the monotonic clock of the process from there
      */
     record Delivered(OutboxId id, String lane, EntryKind kind, Optional<Message> message, int attempts, Duration waited)
             implements OutboxEvent {}

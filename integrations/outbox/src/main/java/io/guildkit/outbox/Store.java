@@ -136,7 +136,7 @@ final class Store {
         this.ended = "SELECT id, lane, kind, reason, detail, attempts, uncertain, accepted_at, ended_at FROM "
                 + messages + " WHERE lane = ? AND state = ? ORDER BY id LIMIT ?";
         this.target = "SELECT state, message_id, thread_id FROM " + messages + " WHERE id = ?";
-        this.retry = "UPDATE " + messages + " SET state = 0, attempts = 0, uncertain = 0, age_from = " + now
+        this.retry = "UPDATE " + messages + " SET state = 0, attempts = 0, age_from = " + now
                 + ", not_before = 0, reason = NULL, detail = NULL WHERE id = ? AND state IN (3, 4)";
         this.endedFiles = "SELECT files FROM " + messages + " WHERE id = ? AND state IN (3, 4)";
         this.discard = "DELETE FROM " + messages + " WHERE id = ? AND state IN (3, 4)";

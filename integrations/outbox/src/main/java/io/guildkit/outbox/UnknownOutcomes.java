@@ -29,8 +29,8 @@ public interface UnknownOutcomes {
 
     /** A decision about one message. */
     final class Resolution {
-        private static final Resolution REPEAT = new Resolution(Decision.REPEAT, Optional.empty());
-        private static final Resolution PARK = new Resolution(Decision.PARK, Optional.empty());
+        private static final Resolution REPEAT = new Resolution(Decision.REPEAT, Optional.empty(), Optional.empty());
+        private static final Resolution PARK = new Resolution(Decision.PARK, Optional.empty(), Optional.empty());
 
         /** The decisions. */
         enum Decision {
@@ -41,10 +41,12 @@ public interface UnknownOutcomes {
 
         private final Decision decision;
         private final Optional<Snowflake> messageId;
+        private final Optional<Snowflake> threadId;
 
-        private Resolution(Decision decision, Optional<Snowflake> messageId) {
+        private Resolution(Decision decision, Optional<Snowflake> messageId, Optional<Snowflake> threadId) {
             this.decision = decision;
             this.messageId = messageId;
+            this.threadId = threadId;
         }
 
         /**
@@ -72,7 +74,25 @@ public interface UnknownOutcomes {
          * @return the decision
          */
         public static Resolution delivered(Snowflake messageId) {
-            return new Resolution(Decision.DELIVERED, Optional.of(Objects.requireNonNull(messageId, "messageId")));
+            return delivered(messageId, Optional.empty());
+        }
+
+        /**
+         * Returns the decision that the message was delivered and has created a thread. Later edits and deletions of the message need the
+         * thread.
+         *
+         * @param messageId the identifier of the message in the thread
+         * @param threadId the identifier of the thread that the message created, because it has a {@linkplain
+         *     io.guildkit.webhooks.WebhookMessage.Builder#threadName thread name}
+         * @return the decision
+         */
+        public static Resolution delivered(Snowflake messageId, Snowflake threadId) {
+            return delivered(messageId, Optional.of(threadId));
+        }
+
+        private static Resolution delivered(Snowflake messageId, Optional<Snowflake> threadId) {
+            return new Resolution(
+                    Decision.DELIVERED, Optional.of(Objects.requireNonNull(messageId, "messageId")), threadId);
         }
 
         Decision decision() {
@@ -83,9 +103,14 @@ public interface UnknownOutcomes {
             return messageId;
         }
 
+        Optional<Snowflake> threadId() {
+            return threadId;
+        }
+
         @Override
         public String toString() {
-            return "Resolution{" + decision + messageId.map(id -> " as " + id).orElse("") + "}";
+            return "Resolution{" + decision + messageId.map(id -> " as " + id).orElse("")
+                    + threadId.map(id -> " in thread " + id).orElse("") + "}";
         }
     }
 }

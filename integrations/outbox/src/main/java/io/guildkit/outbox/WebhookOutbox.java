@@ -592,7 +592,8 @@ public final class WebhookOutbox implements AutoCloseable {
 
     /**
      * Sends a dead letter or parked message again, with new attempts and a new age. It is delivered before the waiting messages of its lane,
-     * because it was accepted before them.
+     * because it was accepted before them. If the outcome of an earlier attempt is unknown, {@link UndeliveredEntry#processing()} stays
+     * {@link Processing#UNKNOWN}.
      *
      * @param entry the identifier of a dead letter or parked message
      * @return false if the entry is neither a dead letter nor parked

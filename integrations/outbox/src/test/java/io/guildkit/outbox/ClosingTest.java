@@ -3,24 +3,32 @@ package io.guildkit.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.guildkit.core.CallListener;
+import io.guildkit.core.base.BackgroundThreads;
+import io.guildkit.core.base.Workers;
 import io.guildkit.core.failure.Processing;
 import io.guildkit.outbox.TestService.Answer;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an outbox knows when it is closed is in the database afterwards. */
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
@@ -175,6 +183,96 @@ class ClosingTest {
         closing.join();
 
         assertThat(interruptedAfterwards.getCount()).isZero();
+        assertThat(events).singleElement().isInstanceOf(OutboxEvent.Delivered.class);
+        assertDeliversOnce("1");
+    }
+
+    /** Runs tasks after the pauses of the lane when the test says so. The intervals of the outbox never end. */
+    private static final class PausedWorkers implements Workers {
+        private final Workers threads = new BackgroundThreads("outbox-test");
+        private final BlockingQueue<Pause> pauses = new LinkedBlockingQueue<>();
+
+        private record Pause(Duration time, Runnable end) {}
+
+        Pause nextPause() throws InterruptedException {
+            Pause pause = pauses.poll(LONG.toSeconds(), TimeUnit.SECONDS);
+            if (pause == null) {
+                throw new AssertionError("no pause");
+            }
+            return pause;
+        }
+
+        @Override
+        public boolean execute(Runnable task) {
+            return threads.execute(task);
+        }
+
+        @Override
+        public boolean executeApart(Runnable task) {
+            return threads.executeApart(task);
+        }
+
+        @Override
+        public void schedule(Duration wait, Runnable task) {
+            if (wait.compareTo(Duration.ofHours(1)) < 0) {
+                pauses.add(new Pause(wait, task));
+            }
+        }
+
+        @Override
+        public void close() {
+            threads.close();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 4, 9})
+    void recordsKnownResultWhenDatabaseIsBack(int failures) throws Exception {
+        AtomicBoolean down = new AtomicBoolean();
+        DataSource real = source;
+        source = FaultySource.proxy(DataSource.class, (proxy, method, arguments) -> {
+            if (down.get()) {
+                throw new SQLException("the database is down", "08001");
+            }
+            return FaultySource.call(real, method, arguments);
+        });
+        List<OutboxEvent> events = new CopyOnWriteArrayList<>();
+        PausedWorkers workers = new PausedWorkers();
+        WebhookOutbox outbox = WebhookOutbox.builder(source)
+                .unknownOutcomes(UnknownOutcomes.PARK)
+                .workers(workers)
+                .lease(Duration.ofHours(3))
+                .pollInterval(Duration.ofHours(1))
+                .remember(Duration.ZERO)
+                .listener(events::add)
+                .closeTimeout(LONG)
+                .lane("a", client)
+                .build()
+                .start();
+        Answer held = service.next(Answer.held());
+        outbox.enqueue("a", WebhookMessage.of("1"));
+        held.awaitRequest();
+        down.set(true);
+        Thread closing;
+        if (failures == 0) {
+            closing = close(outbox, false, new CountDownLatch(1));
+            held.released().countDown();
+        } else {
+            held.released().countDown();
+            for (int i = 1; i < failures; i++) {
+                workers.nextPause().end().run();
+            }
+            assertThat(workers.nextPause().time()).isGreaterThanOrEqualTo(Duration.ofSeconds(2));
+            closing = close(outbox, false, new CountDownLatch(1));
+        }
+        for (int i = 0; i < 3; i++) {
+            PausedWorkers.Pause pause = workers.nextPause();
+            assertThat(pause.time()).isLessThanOrEqualTo(Duration.ofMillis(250));
+            down.set(i < 2);
+            pause.end().run();
+        }
+        closing.join();
+
         assertThat(events).singleElement().isInstanceOf(OutboxEvent.Delivered.class);
         assertDeliversOnce("1");
     }

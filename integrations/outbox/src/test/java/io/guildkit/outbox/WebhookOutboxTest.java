@@ -27,11 +27,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -274,6 +276,72 @@ class WebhookOutboxTest {
     }
 
     @Test
+    void remembersUnknownOutcomeOfMessageThatIsSentAgain() {
+        WebhookOutbox outbox = outbox(builder -> builder.unknownOutcomes(UnknownOutcomes.PARK));
+        service.next(Answer.error(400, 50035));
+        service.next(Answer.of(500, "{}", true));
+        OutboxId refused = outbox.enqueue("a", message("1"));
+        OutboxId unknown = outbox.enqueue("a", message("2"));
+        assertThat(outbox.start().drain(LONG)).isTrue();
+
+        for (int i = 0; i < 2; i++) {
+            for (OutboxId id : List.of(refused, unknown)) {
+                service.next(Answer.error(400, 50035));
+                assertThat(outbox.retry(id)).isTrue();
+                assertThat(outbox.drain(LONG)).isTrue();
+            }
+            assertThat(outbox.deadLetters("a", 50))
+                    .extracting(UndeliveredEntry::id, UndeliveredEntry::processing, UndeliveredEntry::attempts)
+                    .containsExactly(
+                            org.assertj.core.groups.Tuple.tuple(refused, Processing.NOT_PROCESSED, 1),
+                            org.assertj.core.groups.Tuple.tuple(unknown, Processing.UNKNOWN, 1));
+        }
+        outbox.close();
+        assertThat(events.stream()
+                        .filter(OutboxEvent.DeadLetter.class::isInstance)
+                        .map(event -> ((OutboxEvent.DeadLetter) event).entry())
+                        .filter(entry -> entry.id().equals(unknown)))
+                .hasSize(2)
+                .allMatch(entry -> entry.processing() == Processing.UNKNOWN);
+        assertThat(service.channel()).containsExactly("2");
+    }
+
+    @Test
+    void eventsContainTimeOfDelivery() throws Exception {
+        setClock(1000);
+        AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1000); // monotonic clocks overflow
+        WebhookOutbox outbox = outbox(builder -> builder.now("(SELECT now FROM test_clock)")
+                .clocks(nanos::get, Clock.systemUTC())
+                .unknownOutcomes(UnknownOutcomes.PARK));
+        List<Integer> answers = List.of(200, 400, 500);
+        for (int i = 0; i < answers.size(); i++) {
+            int status = answers.get(i);
+            Answer held = service.next(
+                    new Answer(status, status == 200 ? "" : "{}", true, new CountDownLatch(1), new CountDownLatch(1)));
+            outbox.enqueue("a", message(String.valueOf(i)));
+            if (i == 0) {
+                moveClock(5000);
+                outbox.start();
+            }
+            held.awaitRequest();
+            moveClock(25_000 + 20_000L * i);
+            nanos.addAndGet(Duration.ofSeconds(20).toNanos());
+            held.released().countDown();
+            long end = System.nanoTime() + LONG.toNanos();
+            while (events.size() <= i && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        }
+        assertThat(((OutboxEvent.Delivered) events.get(0)).waited()).isEqualTo(Duration.ofSeconds(24));
+        assertThat(((OutboxEvent.DeadLetter) events.get(1)).entry().endedAt())
+                .isEqualTo(Instant.ofEpochMilli(45_000))
+                .isEqualTo(outbox.deadLetters("a", 1).get(0).endedAt());
+        assertThat(((OutboxEvent.Parked) events.get(2)).entry().endedAt())
+                .isEqualTo(Instant.ofEpochMilli(65_000))
+                .isEqualTo(outbox.parked("a", 1).get(0).endedAt());
+    }
+
+    @Test
     void asksResolverAboutUnknownOutcomes() {
         List<UnknownOutcome> asked = new CopyOnWriteArrayList<>();
         WebhookOutbox outbox = outbox(builder -> builder.unknownOutcomes(outcome -> {
@@ -508,6 +576,22 @@ class WebhookOutboxTest {
     }
 
     @Test
+    void editsMessageInThreadThatResolverNames() {
+        WebhookOutbox outbox = outbox(builder ->
+                builder.unknownOutcomes(outcome -> Resolution.delivered(Snowflake.of(77), Snowflake.of(55))));
+        service.next(Answer.of(500, "{}", true));
+        OutboxId id = outbox.enqueue("a", WebhookMessage.of(m -> m.content("1").threadName("News")));
+        outbox.edit(id, WebhookMessageEdit.of("2"));
+        outbox.delete(id);
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1", "edit 2", "delete 77");
+        assertThat(service.requests().subList(1, 3))
+                .allMatch(request -> request.query().contains("thread_id=55"));
+        assertThat(Resolution.delivered(Snowflake.of(77), Snowflake.of(55)))
+                .hasToString("Resolution{DELIVERED as 77 in thread 55}");
+    }
+
+    @Test
     void makesDeadLettersOfEditsWithoutMessage() {
         WebhookOutbox outbox = outbox();
         OutboxId id = outbox.enqueue("a", message("1"));
@@ -545,9 +629,7 @@ class WebhookOutboxTest {
         WebhookOutbox outbox =
                 outbox(builder -> builder.now("(SELECT now FROM test_clock)").maxAge(Duration.ofHours(1)));
         OutboxId old = outbox.enqueue("a", message("1"));
-        try (Connection connection = database.source().getConnection()) {
-            Database.run(connection, "UPDATE test_clock SET now = 3602000");
-        }
+        moveClock(3_602_000);
         outbox.enqueue("a", message("2"));
         assertThat(outbox.start().drain(LONG)).isTrue();
         assertThat(service.channel()).containsExactly("2");
@@ -570,9 +652,7 @@ class WebhookOutboxTest {
             service.next(Answer.of(503, "{}", false));
             outbox.enqueue("a", message(String.valueOf(i)));
             now += i % 2 == 0 ? -50_000_000L : 90_000_000L;
-            try (Connection connection = database.source().getConnection()) {
-                Database.run(connection, "UPDATE test_clock SET now = " + now);
-            }
+            moveClock(now);
         }
         assertThat(outbox.drain(LONG)).isTrue();
         assertThat(service.channel()).containsExactly(numbers(0, 6));
@@ -744,6 +824,12 @@ class WebhookOutboxTest {
             Database.run(connection, "DROP TABLE IF EXISTS test_clock");
             Database.run(connection, "CREATE TABLE test_clock (now BIGINT)");
             Database.run(connection, "INSERT INTO test_clock VALUES (" + now + ")");
+        }
+    }
+
+    private static void moveClock(long now) throws SQLException {
+        try (Connection connection = database.source().getConnection()) {
+            Database.run(connection, "UPDATE test_clock SET now = " + now);
         }
     }
 
