@@ -61,6 +61,9 @@ final class Lane {
     private boolean pausing;
     private @Nullable CompletableFuture<?> call;
 
+    /** The time at which the step began that claimed the entry of the call and renewed the lease. */
+    private long keptAt;
+
     // Used by the running step only. The lock or the executor orders the steps.
     private Grip grip = Grip.FREE;
     private Optional<Finish> finish = Optional.empty();
@@ -144,16 +147,17 @@ final class Lane {
      * Starts the chain of steps if it does not run.
      *
      * @param how how the lane is acquired
+     * @return false if the chain runs already or the lane stops; the lane is not acquired in this way then
      */
-    void wake(Grip how) {
+    boolean wake(Grip how) {
         lock.lock();
         try {
             if (closing) {
-                return;
+                return false;
             }
             if (running) {
                 woken = true;
-                return;
+                return false;
             }
             running = true;
             nextGrip = how;
@@ -161,6 +165,7 @@ final class Lane {
             lock.unlock();
         }
         run(this::step);
+        return true;
     }
 
     /** Lets the lane stop after the call in flight. */
@@ -190,6 +195,27 @@ final class Lane {
         }
         if (current != null) {
             workers.executeApart(() -> end(current)); // may run code of users
+        }
+    }
+
+    /**
+     * Ends the call if it has not sent its request yet and this process has not renewed the lease for some time, because another process
+     * may take the lane over. A request that was sent goes on: its result will be known.
+     *
+     * @param beat the time of the last renewal of all leases
+     * @param limit the time in nanoseconds
+     */
+    void withdrawUnlessKept(long beat, long limit) {
+        long now = settings.nanoTime().getAsLong();
+        CompletableFuture<?> current;
+        lock.lock();
+        try {
+            current = now - beat > limit && now - keptAt > limit ? call : null;
+        } finally {
+            lock.unlock();
+        }
+        if (current instanceof RunningCall running) {
+            workers.executeApart(running::endWait); // may run code of users
         }
     }
 
@@ -383,7 +409,13 @@ final class Lane {
         return entry.waited().plusNanos(settings.nanoTime().getAsLong() - claimedAt);
     }
 
-    private void process(Claimed entry, boolean left, long claimedAt) {
+    /**
+     * Decides about an entry that was claimed.
+     *
+     * @param left whether a process was sending it when it ended
+     * @param begin the time at which the step began that claimed it
+     */
+    private void process(Claimed entry, boolean left, long begin) {
         boolean isSent = left && !unconfirmedClaims.contains(entry.claim());
         unconfirmedClaims.clear();
         if (isSent) {
@@ -414,14 +446,14 @@ final class Lane {
                                 UndeliveredEntry.Reason.TARGET_NOT_DELIVERED,
                                 "the outbox has not delivered message " + entry.target()
                                         + ", or does not remember it"));
-            } else if (settings.nanoTime().getAsLong() - claimedAt
+            } else if (settings.nanoTime().getAsLong() - begin
                     > settings.lease().toNanos()) {
                 // The process was suspended, and another one may have the lane.
                 finish(entry, new Result.Waiting(false, false, "the lease has ended", Duration.ZERO));
             } else if (isClosing()) {
                 finish(entry, new Result.Waiting(false, false, "the outbox was closed", Duration.ZERO));
             } else {
-                send(entry, prepared.get());
+                send(entry, prepared.get(), begin);
             }
         }
     }
@@ -447,7 +479,7 @@ final class Lane {
                         : thread.deleteMessage(message));
     }
 
-    private void send(Claimed entry, ApiCall<?> prepared) {
+    private void send(Claimed entry, ApiCall<?> prepared, long begin) {
         if (refused) { // the client remembers the refusal, but the lane was resumed
             webhook.rateLimits().forgetGoneWebhooks();
             refused = false;
@@ -462,6 +494,7 @@ final class Lane {
         lock.lock();
         try {
             call = future;
+            keptAt = begin;
             ends = endsCalls;
         } finally {
             lock.unlock();

@@ -97,8 +97,11 @@ public final class WebhookOutbox implements AutoCloseable {
 
     private final Map<String, Room> rooms = new HashMap<>();
 
-    /** The processes that other lanes belong to, and when this process saw them first. */
+    /** The processes that other lanes belong to. Heartbeats use it, one after the other. */
     private final Map<String, Sighting> sightings = new ConcurrentHashMap<>();
+
+    /** The time at which the last successful heartbeat began, by the monotonic clock. */
+    private volatile long lastBeat;
 
     /** Whether the last check of the database failed, which is logged once. */
     private final AtomicBoolean databaseFails = new AtomicBoolean();
@@ -108,7 +111,12 @@ public final class WebhookOutbox implements AutoCloseable {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition someLaneIsIdle = lock.newCondition();
 
-    private record Sighting(String owner, long beat, long since) {}
+    /**
+     * What this process has seen of the process that a lane belongs to.
+     *
+     * @param looks the number of heartbeats in a row that have seen the same beat
+     */
+    private record Sighting(String owner, long beat, int looks) {}
 
     private WebhookOutbox(Builder builder, Store store, Settings settings) throws SQLException {
         this.store = store;
@@ -116,6 +124,7 @@ public final class WebhookOutbox implements AutoCloseable {
         this.workers = builder.workers;
         this.transactions = builder.transactions;
         this.closeTimeout = builder.closeTimeout;
+        this.lastBeat = settings.nanoTime().getAsLong();
         ValueCipher chunks = cipher(builder.keys.orElse(EncryptionKeys.unencrypted()));
         this.files = new StoredFiles(store, builder.files.folder(), chunks, builder.prefix);
         this.bodies = new Bodies(builder.keys.map(WebhookOutbox::cipher), files);
@@ -382,6 +391,7 @@ public final class WebhookOutbox implements AutoCloseable {
             workers.execute(this::deleteOrphans);
             workers.execute(this::poll);
             beatLater();
+            checkLeasesLater();
             if (settings.remembers()) {
                 forgetLater();
             }
@@ -428,19 +438,23 @@ public final class WebhookOutbox implements AutoCloseable {
         return state.owner().orElse(me).equals(me) && state.hasEntries() && !state.isRefused(Optional.of(lane.hash()));
     }
 
-    /** Takes a lane over whose owner has shown no sign of life for a lease. */
+    /**
+     * Takes a lane over whose owner has shown no sign of life for a lease. The lease is counted in heartbeats: time in which this process was
+     * suspended itself, or in which it waited for the database, says nothing about the owner.
+     */
     private void watch(Lane lane, LaneState state) {
         String owner = state.owner().orElse(me);
         if (owner.equals(me)) {
             sightings.remove(lane.name());
             return;
         }
-        long now = settings.nanoTime().getAsLong();
         Sighting seen = sightings.get(lane.name());
         if (seen == null || !seen.owner().equals(owner) || seen.beat() != state.beat()) {
-            sightings.put(lane.name(), new Sighting(owner, state.beat(), now));
-        } else if (now - seen.since() >= settings.lease().toNanos()) {
-            lane.wake(new Grip(false, state.owner(), state.beat()));
+            sightings.put(lane.name(), new Sighting(owner, state.beat(), 1));
+        } else if (seen.looks() < BEATS) {
+            sightings.put(lane.name(), new Sighting(owner, state.beat(), seen.looks() + 1));
+        } else if (lane.wake(new Grip(false, state.owner(), state.beat()))) {
+            sightings.remove(lane.name()); // if the database fails now, it may fail for the owner, too
         }
     }
 
@@ -449,14 +463,21 @@ public final class WebhookOutbox implements AutoCloseable {
     }
 
     private void beatLater() {
-        workers.schedule(settings.lease().dividedBy(BEATS), () -> workers.executeApart(this::beat));
+        workers.schedule(beatInterval(), () -> workers.executeApart(this::beat));
+    }
+
+    private Duration beatInterval() {
+        return settings.lease().dividedBy(BEATS);
     }
 
     /** Renews the leases, and finds lanes of processes that have ended. */
     private void beat() {
+        boolean hasSeenAll = false;
         try {
             if (own().stream().anyMatch(Lane::isRunning)) {
+                long begin = settings.nanoTime().getAsLong();
                 store.beat(me);
+                lastBeat = begin;
             }
             Map<String, LaneState> states = store.lanes();
             for (Lane lane : own()) {
@@ -465,10 +486,28 @@ public final class WebhookOutbox implements AutoCloseable {
                     watch(lane, state);
                 }
             }
+            hasSeenAll = true;
         } catch (SQLException e) {
             Log.debug("The leases of the outbox cannot be renewed: {0}", Database.text(e));
         } finally {
+            if (!hasSeenAll) {
+                sightings.clear(); // the owners may have been unable to show that they live, too
+            }
             beatLater();
+        }
+    }
+
+    private void checkLeasesLater() {
+        workers.schedule(beatInterval(), this::checkLeases);
+    }
+
+    /** Withdraws calls whose lease ends before the next check. Heartbeats cannot do this, because they may wait for the database for long. */
+    private void checkLeases() {
+        try {
+            long limit = settings.lease().minus(beatInterval()).toNanos();
+            own().forEach(lane -> lane.withdrawUnlessKept(lastBeat, limit));
+        } finally {
+            checkLeasesLater();
         }
     }
 
@@ -857,7 +896,8 @@ public final class WebhookOutbox implements AutoCloseable {
 
         /**
          * Sets the time for which a process keeps a lane without a sign of life. Default: 10 seconds. Processes measure
-         * it with their own monotonic clocks, so clocks that jump do no harm. All processes need the same lease.
+         * it with their own monotonic clocks, so clocks that jump do no harm. Time in which the other processes cannot read the database does
+         * not count. All processes need the same lease.
          *
          * @param time at least 1 second
          * @return this builder

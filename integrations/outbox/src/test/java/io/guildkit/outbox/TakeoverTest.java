@@ -2,7 +2,6 @@ package io.guildkit.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.guildkit.core.base.Workers;
 import io.guildkit.outbox.TestService.Answer;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
@@ -14,12 +13,9 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.Random;
-import java.util.concurrent.locks.ReentrantLock;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,98 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Four processes share a lane in virtual time. The one that has it ends. */
 class TakeoverTest {
     private static final Duration LEASE = Duration.ofSeconds(10);
-
-    /** Runs the tasks of all processes, one after the other. */
-    private static final class VirtualTime {
-        private final PriorityQueue<Task> tasks =
-                new PriorityQueue<>(Comparator.comparingLong(Task::at).thenComparingLong(Task::number));
-        private final ReentrantLock lock = new ReentrantLock();
-        private long now;
-        private long number;
-
-        private record Task(long at, long number, VirtualProcess process, Runnable task) {}
-
-        void add(VirtualProcess process, Duration wait, Runnable task) {
-            lock.lock();
-            try {
-                tasks.add(new Task(now + wait.toNanos(), number++, process, task));
-            } finally {
-                lock.unlock();
-            }
-        }
-
-        long now() {
-            lock.lock();
-            try {
-                return now;
-            } finally {
-                lock.unlock();
-            }
-        }
-
-        /**
-         * Runs the next task.
-         *
-         * @return whether there was one that is due by then
-         */
-        boolean runNext(long until) {
-            Task next;
-            lock.lock();
-            try {
-                next = tasks.peek();
-                if (next == null || next.at() > until) {
-                    now = Math.max(now, until);
-                    return false;
-                }
-                tasks.remove();
-                now = Math.max(now, next.at());
-            } finally {
-                lock.unlock();
-            }
-            if (!next.process().dead) {
-                next.task().run();
-            }
-            return true;
-        }
-
-        void advance(Duration time) {
-            long until = now() + time.toNanos();
-            while (runNext(until)) {
-                // runs all tasks that are due
-            }
-        }
-    }
-
-    /** The threads of one process. */
-    private static final class VirtualProcess implements Workers {
-        private final VirtualTime time;
-        private volatile boolean dead;
-
-        VirtualProcess(VirtualTime time) {
-            this.time = time;
-        }
-
-        @Override
-        public boolean execute(Runnable task) {
-            time.add(this, Duration.ZERO, task);
-            return true;
-        }
-
-        @Override
-        public void schedule(Duration wait, Runnable task) {
-            time.add(this, wait, task);
-        }
-
-        @Override
-        public boolean executeApart(Runnable task) {
-            return execute(task);
-        }
-
-        @Override
-        public void close() {
-            dead = true;
-        }
-    }
 
     @TempDir
     Path folder;
@@ -138,13 +42,13 @@ class TakeoverTest {
     void anotherProcessHasLaneWithinTwoLeases(int seed) throws Exception {
         Random random = new Random(seed);
         VirtualTime time = new VirtualTime();
-        List<VirtualProcess> processes = new ArrayList<>();
+        List<VirtualTime.VirtualProcess> processes = new ArrayList<>();
         DataSource source = TestDatabase.SQLITE.open(folder).source();
         try (TestService service = new TestService();
                 WebhookClient client = service.client()) {
             Answer held = service.next(Answer.held());
             for (int i = 0; i < 4; i++) {
-                VirtualProcess process = new VirtualProcess(time);
+                VirtualTime.VirtualProcess process = time.newProcess();
                 processes.add(process);
                 WebhookOutbox outbox = WebhookOutbox.builder(source)
                         .lease(LEASE)

@@ -34,8 +34,7 @@ public final class BackgroundThreads implements Workers {
         this.apart = pool(0, Integer.MAX_VALUE, new SynchronousQueue<>(), apart);
     }
 
-    private static ThreadPoolExecutor pool(
-            int kept, int most, BlockingQueue<Runnable> queue, ThreadFactory threads) {
+    private static ThreadPoolExecutor pool(int kept, int most, BlockingQueue<Runnable> queue, ThreadFactory threads) {
         return new ThreadPoolExecutor(kept, most, KEEP_ALIVE, TimeUnit.SECONDS, queue, threads);
     }
 
@@ -55,7 +54,8 @@ public final class BackgroundThreads implements Workers {
             return true;
         } catch (RejectedExecutionException e) {
             return false;
-        } catch (OutOfMemoryError e) { // no thread can be started now, and a lost task would stop its chain of tasks for ever
+        } catch (OutOfMemoryError e) {
+            // No thread can be started now, and a lost task would stop its chain of tasks for ever.
             schedule(EXHAUSTION_PAUSE, () -> execute(pool, task));
             return true;
         }

@@ -7,4 +7,10 @@ public interface RunningCall {
      * a failure that states whether the service may have processed the request.
      */
     void end();
+
+    /**
+     * Ends the call if it waits without a request in flight, for a rate limit for instance. The failure states whether the service may have
+     * processed an earlier request of the call.
+     */
+    void endWait();
 }

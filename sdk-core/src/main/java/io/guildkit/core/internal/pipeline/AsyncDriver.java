@@ -95,6 +95,13 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             }
         }
 
+        @Override
+        public void endWait() {
+            if (driver != null) {
+                driver.endWait();
+            }
+        }
+
         /** Dependent futures are ordinary ones: cancelling them cancels nothing else. */
         @Override
         public <U> CompletableFuture<U> newIncompleteFuture() {
@@ -256,6 +263,12 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
     @Override
     public void finish(Reply.Reason reason) {
         context.execute(() -> takeOver(reason));
+    }
+
+    private void endWait() {
+        if (phase.get() instanceof PipelineRun.Await await && phase.compareAndSet(await, TAKEN)) {
+            context.execute(() -> endTaken(await, Reply.Reason.CANCELLED));
+        }
     }
 
     private void takeOver(Reply.Reason reason) {
