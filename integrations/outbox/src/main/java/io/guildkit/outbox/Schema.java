@@ -24,8 +24,7 @@ final class Schema {
     List<String> statements() {
         String index = prefix.substring(prefix.indexOf('.') + 1); // an index is in the schema of its table
         return List.of(
-                "CREATE TABLE IF NOT EXISTS " + prefix
-                        + "version (version INTEGER NOT NULL, store VARCHAR(36) NOT NULL)",
+                versionTable(),
                 "CREATE TABLE IF NOT EXISTS " + prefix + "lanes ("
                         + "name VARCHAR(100) PRIMARY KEY, "
                         + "owner VARCHAR(36), "
@@ -68,15 +67,30 @@ final class Schema {
                         + "PRIMARY KEY (content, position, chunk))");
     }
 
-    /** Creates the tables that do not exist. Runs in a transaction. */
+    private String versionTable() {
+        return "CREATE TABLE IF NOT EXISTS " + prefix
+                + "version (version INTEGER NOT NULL, store VARCHAR(36) NOT NULL)";
+    }
+
+    /**
+     * Returns the statement that stores the version of complete tables.
+     *
+     * @param store the expression of a unique name
+     */
+    String insertVersion(String store) {
+        return "INSERT INTO " + prefix + "version (version, store) VALUES (" + VERSION + ", " + store + ")";
+    }
+
+    /**
+     * Creates the tables that do not exist. Runs in a transaction. Does nothing if the tables have a version: PostgreSQL locks a table
+     * before it looks for an index, behind all transactions that have written to it, and further writers wait behind this lock.
+     */
     void create(Connection connection) throws SQLException {
         database.lockSchema(connection);
-        Database.run(connection, statements());
+        Database.run(connection, versionTable());
         if (version(connection) == 0) {
-            Database.run(
-                    connection,
-                    "INSERT INTO " + prefix + "version (version, store) VALUES (" + VERSION + ", '" + UUID.randomUUID()
-                            + "')");
+            Database.run(connection, statements());
+            Database.run(connection, insertVersion("'" + UUID.randomUUID() + "'"));
         }
     }
 

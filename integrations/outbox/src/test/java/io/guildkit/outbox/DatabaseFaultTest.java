@@ -20,7 +20,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -237,6 +239,66 @@ class DatabaseFaultTest {
         assumeThat(TestDatabase.testsPostgresql())
                 .as("PostgreSQL is part of the profile ci")
                 .isTrue();
+    }
+
+    /** PostgreSQL locks a table before it looks for an index, and further writers wait behind a lock that waits. */
+    @Test
+    void startsWhileTransactionHasEnqueued() throws Exception {
+        assumePostgresql();
+        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
+                        .setServerConfig("synchronous_commit", "on")
+                        .setServerConfig("lock_timeout", "5s") // the wait is endless otherwise
+                        .start();
+                Connection open = server.getPostgresDatabase().getConnection()) {
+            DataSource source = server.getPostgresDatabase();
+            WebhookOutbox first = WebhookOutbox.builder(source).lane("a").build();
+            open.setAutoCommit(false);
+            first.enqueue(open, "a", WebhookMessage.of("1"), Enqueue.withoutKey());
+            WebhookOutbox second =
+                    WebhookOutbox.builder(source).lane("a").lane("b").build();
+            second.enqueue("a", WebhookMessage.of("2"));
+            second.enqueue("b", WebhookMessage.of("3"));
+            open.commit();
+            assertThat(first.status().lanes().get(0).waiting()).isEqualTo(2);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void createsTablesOnceThoughProcessesStartTogether(TestDatabase kind) throws Exception {
+        if (kind == TestDatabase.POSTGRESQL) {
+            assumePostgresql();
+        }
+        TestDatabase.Opened database = kind.open(folder);
+        try {
+            // What a creation that was interrupted has left.
+            try (Connection connection = database.source().getConnection()) {
+                Database.run(
+                        connection,
+                        new Schema(kind.database(), "guildkit_outbox_")
+                                .statements()
+                                .subList(0, 2));
+            }
+            int count = kind == TestDatabase.H2 ? 1 : 4; // H2 itself fails if two connections create an index
+            List<CompletableFuture<WebhookOutbox>> processes = IntStream.range(0, count)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> WebhookOutbox.builder(database.source())
+                                    .lane("a")
+                                    .build(),
+                            task -> new Thread(task).start()))
+                    .toList();
+            for (CompletableFuture<WebhookOutbox> process : processes) {
+                process.get(LONG.toSeconds(), TimeUnit.SECONDS).enqueue("a", WebhookMessage.of("1"));
+            }
+            assertThat(processes.get(0).join().status().lanes().get(0).waiting())
+                    .isEqualTo(count);
+            try (Connection connection = database.source().getConnection()) {
+                assertThat(Database.setting(connection, "SELECT COUNT(*) FROM guildkit_outbox_version"))
+                        .isEqualTo("1");
+            }
+        } finally {
+            database.stop().run();
+        }
     }
 
     @Test

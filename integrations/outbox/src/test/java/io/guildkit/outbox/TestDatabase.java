@@ -42,6 +42,10 @@ enum TestDatabase {
         return "long".equals(System.getProperty("outbox.tests"));
     }
 
+    Database database() {
+        return Database.valueOf(name());
+    }
+
     /** Opens an empty database with a pool of connections. PostgreSQL starts a process for each connection, which takes most of the time. */
     Opened openWithPool(Path folder) throws IOException, SQLException {
         Opened database = open(folder);
