@@ -6,20 +6,26 @@ import io.guildkit.core.upload.UploadFile;
 import io.guildkit.webhooks.WebhookMessage;
 import io.guildkit.webhooks.WebhookMessageEdit;
 import java.util.List;
-import java.util.Optional;
 
-/** The stored forms of messages and edits, encrypted if the outbox has keys. */
+/** The stored forms of messages and edits, encrypted if the outbox has a current key. */
 final class Bodies {
-    private final Optional<ValueCipher> cipher;
+    private final ValueCipher cipher;
+    private final boolean encrypts;
     private final StoredFiles files;
 
-    Bodies(Optional<ValueCipher> cipher, StoredFiles files) {
+    /**
+     * Creates the stored forms.
+     *
+     * @param encrypts whether the cipher has a current key
+     */
+    Bodies(ValueCipher cipher, boolean encrypts, StoredFiles files) {
         this.cipher = cipher;
+        this.encrypts = encrypts;
         this.files = files;
     }
 
     String encode(String lane, EntryKind kind, String body) {
-        return cipher.map(used -> used.encrypt(name(lane, kind), body)).orElse(body);
+        return encrypts ? cipher.encrypt(name(lane, kind), body) : body;
     }
 
     private static String name(String lane, EntryKind kind) {
@@ -45,13 +51,11 @@ final class Bodies {
     }
 
     private String text(String lane, Claimed entry) {
-        if (cipher.isPresent()) {
-            return cipher.get().decrypt(name(lane, entry.kind()), entry.body()).orElse("");
-        }
-        if (!entry.body().startsWith("{")) {
-            throw new IllegalStateException("The message is encrypted: set encryption(..) of the outbox");
-        }
-        return entry.body();
+        // With a current key, an unencrypted body is refused: somebody else may have written it.
+        boolean plain = !encrypts && entry.body().startsWith("{");
+        return plain
+                ? entry.body()
+                : cipher.decrypt(name(lane, entry.kind()), entry.body()).orElse("");
     }
 
     /** Returns whether a message creates the thread that it is posted to. */

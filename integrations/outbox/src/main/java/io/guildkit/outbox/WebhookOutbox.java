@@ -125,18 +125,15 @@ public final class WebhookOutbox implements AutoCloseable {
         this.transactions = builder.transactions;
         this.closeTimeout = builder.closeTimeout;
         this.lastBeat = settings.nanoTime().getAsLong();
-        ValueCipher chunks = cipher(builder.keys.orElse(EncryptionKeys.unencrypted()));
-        this.files = new StoredFiles(store, builder.files.folder(), chunks, builder.prefix);
-        this.bodies = new Bodies(builder.keys.map(WebhookOutbox::cipher), files);
+        EncryptionKeys keys = builder.keys;
+        ValueCipher cipher = new ValueCipher("the outbox", keys.current(), keys::find);
+        this.files = new StoredFiles(store, builder.files.folder(), cipher, builder.prefix);
+        this.bodies = new Bodies(cipher, keys.current().isPresent(), files);
         builder.lanes.forEach((name, client) -> {
             lanes.put(name, client.map(used -> newLane(name, used)));
             rooms.put(name, new Room());
         });
         store.createLanes(lanes.keySet());
-    }
-
-    private static ValueCipher cipher(EncryptionKeys keys) {
-        return new ValueCipher("the outbox", keys.current(), keys::find);
     }
 
     private Lane newLane(String name, WebhookClient client) {
@@ -760,7 +757,7 @@ public final class WebhookOutbox implements AutoCloseable {
         private Duration pollInterval = Duration.ofSeconds(1);
         private Duration closeTimeout = Duration.ofSeconds(10);
         private OutboxFiles files = OutboxFiles.inDatabase();
-        private Optional<EncryptionKeys> keys = Optional.empty();
+        private EncryptionKeys keys = EncryptionKeys.unencrypted();
         private Consumer<OutboxEvent> listener = event -> {};
         private OutboxTransactions transactions = NO_TRANSACTIONS;
         private String prefix = "guildkit_outbox_";
@@ -945,13 +942,15 @@ public final class WebhookOutbox implements AutoCloseable {
         }
 
         /**
-         * Encrypts messages and files. Keys of deduplication, names of lanes, sizes and times stay readable. Default: not encrypted.
+         * Encrypts messages and files. Keys of deduplication, names of lanes, sizes and times stay readable. Default: not encrypted. To
+         * switch encryption off, set {@link EncryptionKeys#unencrypted()} with the key as an {@linkplain EncryptionKeys#withOld old} one, until
+         * the messages that wait are delivered.
          *
          * @param encryptionKeys the keys; all processes need the same
          * @return this builder
          */
         public Builder encryption(EncryptionKeys encryptionKeys) {
-            this.keys = encryptionKeys.current().isPresent() ? Optional.of(encryptionKeys) : Optional.empty();
+            this.keys = Objects.requireNonNull(encryptionKeys, "encryptionKeys");
             return this;
         }
 

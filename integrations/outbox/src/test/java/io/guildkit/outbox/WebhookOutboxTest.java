@@ -672,7 +672,7 @@ class WebhookOutboxTest {
         assertThat(without.start().drain(LONG)).isTrue();
         UndeliveredEntry unread = without.deadLetters("a", 1).get(0);
         assertThat(unread.reason()).isEqualTo(Reason.UNREADABLE_MESSAGE);
-        assertThat(unread.detail()).contains("encryption");
+        assertThat(unread.detail()).contains("\"k\"", "withOld");
         without.close();
         assertThat(outbox.retry(unread.id())).isTrue();
         assertThat(outbox.start().drain(LONG)).isTrue();
@@ -708,6 +708,37 @@ class WebhookOutboxTest {
         held.awaitRequest();
         Thread closing = new Thread(outbox::close);
         closing.start();
+    @Test
+    void readsEncryptedMessagesAfterEncryptionWasSwitchedOff() {
+        byte[] key = new byte[32];
+        WebhookOutbox encrypted = outbox(builder -> builder.encryption(EncryptionKeys.of("k", key)));
+        OutboxId id = encrypted.enqueue("a", message("1"));
+        encrypted.enqueue("a", file("2", "the content"));
+        encrypted.edit(id, WebhookMessageEdit.of("3"));
+        encrypted.close();
+
+        WebhookOutbox off = outbox(
+                builder -> builder.encryption(EncryptionKeys.unencrypted().withOld("k", key)));
+        off.enqueue("a", message("4"));
+        off.enqueue("a", file("5", "other content"));
+        assertThat(off.start().drain(LONG)).isTrue();
+        assertThat(off.deadLetters("a", 50)).isEmpty();
+        assertThat(service.channel()).containsExactly("1", "2", "edit 3", "4", "5");
+        assertThat(service.requests().get(1).text()).contains("the content");
+        assertThat(service.requests().get(4).text()).contains("other content");
+    }
+
+    @Test
+    void refusesUnencryptedMessagesWhileItEncrypts() {
+        outbox().enqueue("a", message("1"));
+        WebhookOutbox encrypting = outbox(builder ->
+                builder.encryption(EncryptionKeys.of("k", new byte[32]).withOld("old", new byte[32])));
+        assertThat(encrypting.start().drain(LONG)).isTrue();
+        assertThat(encrypting.deadLetters("a", 50))
+                .extracting(UndeliveredEntry::reason)
+                .containsExactly(Reason.UNREADABLE_MESSAGE);
+    }
+
         long end = System.nanoTime() + LONG.toNanos();
         while (closing.getState() != Thread.State.TIMED_WAITING && System.nanoTime() < end) { // for the call in flight
             Thread.onSpinWait();

@@ -20,6 +20,7 @@ import java.util.Optional;
  */
 public final class EncryptionKeys {
     private static final int BYTES = 32;
+    private static final EncryptionKeys UNENCRYPTED = new EncryptionKeys(Optional.empty(), Map.of());
 
     private final Optional<String> current;
     private final Map<String, byte[]> keys;
@@ -48,7 +49,7 @@ public final class EncryptionKeys {
      * @return no keys
      */
     public static EncryptionKeys unencrypted() {
-        return new EncryptionKeys(Optional.empty(), Map.of());
+        return UNENCRYPTED;
     }
 
     /**

@@ -134,7 +134,7 @@ public final class ValueCipher {
     private byte[] opened(String name, String id, byte[] data) {
         byte[] key = keys.apply(id)
                 .orElseThrow(() -> new IllegalStateException("A value in " + store + " is encrypted with the key \""
-                        + id + "\", which EncryptionKeys does not contain"));
+                        + id + "\", which EncryptionKeys does not contain; add it with withOld(..)"));
         if (data.length < NONCE_BYTES) {
             throw unreadable(null);
         }
