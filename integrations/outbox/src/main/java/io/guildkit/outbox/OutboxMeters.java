@@ -1,5 +1,6 @@
 package io.guildkit.outbox;
 
+import io.guildkit.core.base.Deadline;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -72,7 +73,7 @@ public final class OutboxMeters implements MeterBinder {
         }
         this.lanes = List.copyOf(lanes);
         this.source = source;
-        this.cacheTime = cacheTime;
+        this.cacheTime = Deadline.bounded(cacheTime);
         this.nanoTime = nanoTime;
     }
 

@@ -1,5 +1,6 @@
 package io.guildkit.outbox;
 
+import io.guildkit.core.base.Deadline;
 import io.guildkit.core.failure.Processing;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -451,7 +452,7 @@ final class Store {
         }
         if (result instanceof Result.Waiting waiting) {
             int uncounted = waiting.attempted() ? 0 : 1;
-            long pause = waiting.pause().toMillis();
+            long pause = Deadline.bounded(waiting.pause()).toMillis();
             return finish(
                     connection, finish, State.WAITING, uncounted, waiting.uncertain(), pause, null, waiting.detail());
         }

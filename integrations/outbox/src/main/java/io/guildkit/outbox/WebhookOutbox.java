@@ -1,8 +1,10 @@
 package io.guildkit.outbox;
 
+import io.guildkit.core.Timeouts;
 import io.guildkit.core.annotation.CheckReturnValue;
 import io.guildkit.core.auth.EncryptionKeys;
 import io.guildkit.core.base.BackgroundThreads;
+import io.guildkit.core.base.Deadline;
 import io.guildkit.core.base.Log;
 import io.guildkit.core.base.ValueCipher;
 import io.guildkit.core.base.Workers;
@@ -541,7 +543,7 @@ public final class WebhookOutbox implements AutoCloseable {
      * @return whether no message waits; false after the time, or if the thread is interrupted
      */
     public boolean drain(Duration limit) {
-        long end = settings.nanoTime().getAsLong() + limit.toNanos();
+        long end = settings.nanoTime().getAsLong() + Deadline.bounded(limit).toNanos();
         own().forEach(lane -> wake(lane.name()));
         lock.lock();
         try {
@@ -742,7 +744,10 @@ public final class WebhookOutbox implements AutoCloseable {
         return "WebhookOutbox" + lanes.keySet();
     }
 
-    /** Settings of an outbox. Each setting except for the lanes has a default. */
+    /**
+     * Settings of an outbox. Each setting except for the lanes has a default. {@link Timeouts#FOREVER} stands for no limit; pauses, the lease
+     * and the intervals are at most a year.
+     */
     public static final class Builder {
         private final DataSource dataSource;
         private final Map<String, Optional<WebhookClient>> lanes = new LinkedHashMap<>();
@@ -785,6 +790,9 @@ public final class WebhookOutbox implements AutoCloseable {
          * Adds a lane: messages that are delivered in order, through one webhook. The database contains its name, and never its URL.
          *
          * @param name 1 to 100 characters
+        /** Replaces longer times, which would overflow. */
+        private static final Duration FOR_EVER = Duration.ofDays(365_000);
+
          * @param client the client, perhaps of a {@linkplain WebhookClient#thread thread}; it is not closed with the outbox
          * @return this builder
          * @throws IllegalArgumentException if the name is empty or too long, or another lane has it
@@ -871,8 +879,8 @@ public final class WebhookOutbox implements AutoCloseable {
          * @return this builder
          */
         public Builder pauses(Duration first, Duration max) {
-            this.firstPause = positive(first, "first");
-            this.maxPause = positive(max, "max");
+            this.firstPause = Deadline.bounded(positive(first, "first"));
+            this.maxPause = Deadline.bounded(positive(max, "max"));
             return this;
         }
 
@@ -884,10 +892,8 @@ public final class WebhookOutbox implements AutoCloseable {
          * @return this builder
          */
         public Builder remember(Duration time) {
-            if (time.isNegative()) {
-                throw new IllegalArgumentException("remember must not be negative, but is " + time);
-            }
-            this.remember = time;
+            Duration positive = notNegative(time, "remember");
+            this.remember = positive.compareTo(FOR_EVER) > 0 ? FOR_EVER : positive;
             return this;
         }
 
@@ -903,7 +909,7 @@ public final class WebhookOutbox implements AutoCloseable {
             if (time.compareTo(Duration.ofSeconds(1)) < 0) {
                 throw new IllegalArgumentException("lease must be at least 1 second, but is " + time);
             }
-            this.lease = time;
+            this.lease = Deadline.bounded(time);
             return this;
         }
 
@@ -915,7 +921,7 @@ public final class WebhookOutbox implements AutoCloseable {
          * @return this builder
          */
         public Builder pollInterval(Duration interval) {
-            this.pollInterval = positive(interval, "pollInterval");
+            this.pollInterval = Deadline.bounded(positive(interval, "pollInterval"));
             return this;
         }
 
@@ -926,7 +932,7 @@ public final class WebhookOutbox implements AutoCloseable {
          * @return this builder
          */
         public Builder closeTimeout(Duration time) {
-            this.closeTimeout = Objects.requireNonNull(time, "time");
+            this.closeTimeout = Deadline.bounded(notNegative(time, "closeTimeout"));
             return this;
         }
 
@@ -1070,3 +1076,10 @@ public final class WebhookOutbox implements AutoCloseable {
         }
     }
 }
+        private static Duration notNegative(Duration time, String name) {
+            if (time.isNegative()) {
+                throw new IllegalArgumentException(name + " must not be negative, but is " + time);
+            }
+            return time;
+        }
+

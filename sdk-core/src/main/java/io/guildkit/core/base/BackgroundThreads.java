@@ -63,7 +63,7 @@ public final class BackgroundThreads implements Workers {
 
     @Override
     public void schedule(Duration wait, Runnable task) {
-        var unused = timer.schedule(task, wait.toNanos());
+        var unused = timer.schedule(task, Deadline.bounded(wait).toNanos());
     }
 
     @Override
