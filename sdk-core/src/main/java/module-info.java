@@ -53,6 +53,8 @@ module io.guildkit.core {
             io.guildkit.applications,
             io.guildkit.webhooks,
             io.guildkit.jackson;
+    exports io.guildkit.core.internal.upload to
+            io.guildkit.outbox;
     exports io.guildkit.core.internal.models to
             io.guildkit.applications,
             io.guildkit.jackson;

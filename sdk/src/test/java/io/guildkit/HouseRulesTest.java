@@ -79,8 +79,8 @@ class HouseRulesTest {
     /** The packages of the core; the dot is the core's own package. Each may use the packages before it. */
     private static final List<String> LAYERS = Stream.of("""
             annotation base wire failure form base.style codec internal.codec model route error auth limit upload .
-            internal.settings internal.limit internal.session internal.telemetry internal.http internal.pipeline client
-            internal.models""".split("\\s+"))
+            internal.settings internal.limit internal.session internal.telemetry internal.upload internal.http internal.pipeline
+            client internal.models""".split("\\s+"))
             .map(layer -> layer.equals(".") ? CORE : CORE + "." + layer)
             .toList();
 

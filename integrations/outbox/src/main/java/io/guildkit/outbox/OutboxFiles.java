@@ -15,6 +15,7 @@ public final class OutboxFiles {
 
     /**
      * Returns the database, where each mebibyte of a file is one row. The files are part of the transaction, and all processes can read them.
+     * Before the transaction, more than one mebibyte of a message waits in a temporary file, encrypted if the outbox encrypts.
      *
      * @return the place
      */

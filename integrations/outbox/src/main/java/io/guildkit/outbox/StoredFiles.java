@@ -2,6 +2,8 @@ package io.guildkit.outbox;
 
 import io.guildkit.core.base.Log;
 import io.guildkit.core.base.ValueCipher;
+import io.guildkit.core.internal.upload.FileReading;
+import io.guildkit.core.internal.upload.UnreadableBodyException;
 import io.guildkit.core.upload.UploadFile;
 import java.io.Closeable;
 import java.io.DataInputStream;
@@ -10,7 +12,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 final class StoredFiles {
     static final int CHUNK = 1 << 20;
 
+    /** The service accepts no larger request. */
+    private static final long MAX_REQUEST = 100L << 20;
+
     private final Store store;
     private final Optional<Path> folder;
     private final ValueCipher cipher;
@@ -50,7 +54,7 @@ final class StoredFiles {
         this.delete = "DELETE FROM " + prefix + "files WHERE content = ?";
     }
 
-    /** Reads or writes one chunk. */
+    /** Reads one chunk. */
     private interface ChunkReader {
         byte @Nullable [] read(int chunk) throws IOException;
     }
@@ -60,84 +64,170 @@ final class StoredFiles {
         Set<String> get() throws SQLException;
     }
 
+    /** Stores one chunk. */
     private interface ChunkWriter {
-        void write(int chunk, byte[] data) throws IOException, SQLException;
+        void write(int chunk, byte[] data) throws IOException;
     }
 
     /**
-     * Writes files.
+     * Reads files. Sources may be slow, so the outbox reads them before its transaction: SQLite has one writing transaction at a time.
      *
-     * @param connection the transaction that stores the entry
-     * @return the value of the column; null if there are no files
-     * @throws IOException if a file cannot be read, or the folder cannot be written
+     * @throws UnreadableBodyException if a file cannot be read
+     * @throws IOException if they cannot be written to the folder, or to a temporary file
      */
-    @Nullable
-    String write(Connection connection, List<UploadFile> files) throws SQLException, IOException {
-        if (files.isEmpty()) {
-            return null;
-        }
-        String content = UUID.randomUUID().toString();
-        List<Long> sizes = new ArrayList<>();
-        for (int i = 0; i < files.size(); i++) {
-            sizes.add(
-                    folder.isPresent()
-                            ? toFolder(content, i, files.get(i))
-                            : toDatabase(connection, content, i, files.get(i)));
-        }
-        if (folder.isPresent()) {
-            force(directory(content));
-            force(root());
-        }
-        return new FileLocation(folder.isEmpty(), content, sizes).toString();
-    }
-
-    private long toDatabase(Connection connection, String content, int position, UploadFile file)
-            throws SQLException, IOException {
-        try (PreparedStatement statement = connection.prepareStatement(insert)) {
-            return copy(content, position, file, (chunk, data) -> {
-                statement.setString(1, content);
-                statement.setInt(2, position);
-                statement.setInt(3, chunk);
-                statement.setBytes(4, data);
-                statement.executeUpdate();
-            });
+    ReadFiles readAll(List<UploadFile> files) throws IOException {
+        ReadFiles read = new ReadFiles(UUID.randomUUID().toString());
+        boolean complete = false;
+        try {
+            for (UploadFile file : files) {
+                read.add(file);
+            }
+            read.force();
+            complete = true;
+            return read;
+        } finally {
+            if (!complete) {
+                read.delete();
+            }
         }
     }
 
-    private long toFolder(String content, int position, UploadFile file) throws SQLException, IOException {
+    /** Files that were read, and are stored together with their entry. */
+    final class ReadFiles implements AutoCloseable {
+        private final String content;
+        private final List<Long> sizes = new ArrayList<>();
+        private final Spool spool = new Spool();
+        private long left = MAX_REQUEST;
+
+        private ReadFiles(String content) {
+            this.content = content;
+        }
+
+        private void add(UploadFile file) throws IOException {
+            int position = sizes.size();
+            long size = folder.isPresent()
+                    ? toFolder(content, position, file, left)
+                    : copy(
+                            content,
+                            position,
+                            file,
+                            left,
+                            (chunk, data) -> spool.add(new Spool.Chunk(position, chunk, data)));
+            left -= size;
+            sizes.add(size);
+        }
+
+        private void force() {
+            if (folder.isPresent() && !sizes.isEmpty()) {
+                StoredFiles.force(directory(content));
+                StoredFiles.force(root());
+            }
+        }
+
+        private void delete() {
+            close();
+            if (folder.isPresent() && Files.isDirectory(directory(content))) {
+                deleteDirectory(directory(content));
+            }
+        }
+
+        /**
+         * Stores the files in the transaction of their entry.
+         *
+         * @return the value of the column; null if there are no files
+         * @throws IOException if a temporary file cannot be read
+         */
+        @Nullable
+        String store(Connection connection) throws SQLException, IOException {
+            if (sizes.isEmpty()) {
+                return null;
+            }
+            if (folder.isEmpty()) {
+                insertChunks(connection);
+            }
+            return new FileLocation(folder.isEmpty(), content, sizes).toString();
+        }
+
+        private void insertChunks(Connection connection) throws SQLException, IOException {
+            try (PreparedStatement statement = connection.prepareStatement(insert)) {
+                spool.forEach(chunk -> {
+                    statement.setString(1, content);
+                    statement.setInt(2, chunk.position());
+                    statement.setInt(3, chunk.number());
+                    statement.setBytes(4, chunk.data());
+                    statement.executeUpdate();
+                });
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                spool.close();
+            } catch (IOException e) {
+                Log.debug("A temporary file cannot be closed: {0}", e.getClass().getName());
+            }
+        }
+    }
+
+    private long toFolder(String content, int position, UploadFile file, long limit) throws IOException {
         Path directory = directory(content);
         Files.createDirectories(directory);
-        try (FileChannel channel = FileChannel.open(
-                        directory.resolve(String.valueOf(position)),
-                        StandardOpenOption.CREATE_NEW,
-                        StandardOpenOption.WRITE);
-                DataOutputStream out = new DataOutputStream(Channels.newOutputStream(channel))) {
-            long size = copy(content, position, file, (chunk, data) -> {
+        Path stored = directory.resolve(String.valueOf(position));
+        // An interrupt closes the channel, but not the stream.
+        try (FileChannel channel = FileChannel.open(stored, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                DataOutputStream out = new DataOutputStream(Files.newOutputStream(stored, StandardOpenOption.WRITE))) {
+            long size = copy(content, position, file, limit, (chunk, data) -> {
                 out.writeInt(data.length);
                 out.write(data);
             });
-            channel.force(true);
+            force(channel);
             return size;
         }
     }
 
-    private long copy(String content, int position, UploadFile file, ChunkWriter writer)
-            throws SQLException, IOException {
+    private long copy(String content, int position, UploadFile file, long limit, ChunkWriter writer)
+            throws IOException {
+        byte[] buffer = new byte[CHUNK];
+        int filled = 0;
+        int chunk = 0;
         long size = 0;
-        try (InputStream in = file.open()) {
-            byte[] buffer = new byte[CHUNK];
-            int chunk = 0;
-            for (int read = in.readNBytes(buffer, 0, CHUNK); read > 0; read = in.readNBytes(buffer, 0, CHUNK)) {
-                writer.write(chunk, cipher.encrypt(name(content, position, chunk), Arrays.copyOf(buffer, read)));
-                chunk++;
-                size += read;
+        try (FileReading reading = new FileReading(file)) {
+            for (int n = reading.read(buffer, 0); n >= 0; n = reading.read(buffer, filled)) {
+                filled += n;
+                size += n;
+                requireSize(file, size, limit);
+                if (filled == CHUNK) {
+                    writer.write(chunk, cipher.encrypt(name(content, position, chunk), buffer));
+                    chunk++;
+                    filled = 0;
+                }
             }
         }
+        if (filled > 0) {
+            writer.write(chunk, cipher.encrypt(name(content, position, chunk), Arrays.copyOf(buffer, filled)));
+        }
         if (file.size().isPresent() && file.size().get() != size) {
-            throw new IOException("the file " + file.name() + " has " + size + " bytes, but its size was given as "
-                    + file.size().get());
+            throw changed(file, Long.toString(size));
         }
         return size;
+    }
+
+    /** Ends the reading of a stream without an end. */
+    private static void requireSize(UploadFile file, long size, long limit) throws UnreadableBodyException {
+        if (file.size().isPresent() && size > file.size().get()) {
+            throw changed(file, "more");
+        }
+        if (size > limit) {
+            throw new UnreadableBodyException(
+                    "with " + file.name() + ", the request is larger than " + MAX_REQUEST + " bytes", null);
+        }
+    }
+
+    private static UnreadableBodyException changed(UploadFile file, String bytes) {
+        return new UnreadableBodyException(
+                file.name() + " has changed: it had " + file.size().orElseThrow() + " bytes, and now has " + bytes,
+                null);
     }
 
     private static String name(String content, int position, int chunk) {
@@ -156,11 +246,23 @@ final class StoredFiles {
     /** Writes the entries of a directory to the disk, where the system can do that. */
     private static void force(Path directory) {
         try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-            channel.force(true);
+            force(channel);
         } catch (IOException e) {
             Log.debug(
                     "The directory of a file cannot be forced to the disk: {0}",
                     e.getClass().getName());
+        }
+    }
+
+    /** Writes a file to the disk, on an interrupted thread, too. */
+    private static void force(FileChannel channel) throws IOException {
+        boolean interrupted = Thread.interrupted();
+        try {
+            channel.force(true);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -254,9 +356,7 @@ final class StoredFiles {
             }
             Files.deleteIfExists(directory);
         } catch (IOException | UncheckedIOException e) { // another process deletes files, too
-            Log.warn(
-                    "The files of a delivered message cannot be deleted: {0}",
-                    e.getClass().getName());
+            Log.warn("Files of the outbox cannot be deleted: {0}", e.getClass().getName());
         }
     }
 

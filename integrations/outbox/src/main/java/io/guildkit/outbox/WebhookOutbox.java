@@ -10,6 +10,7 @@ import io.guildkit.core.base.ValueCipher;
 import io.guildkit.core.base.Workers;
 import io.guildkit.core.error.UploadException;
 import io.guildkit.core.failure.Processing;
+import io.guildkit.core.internal.upload.UnreadableBodyException;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.outbox.Store.Grip;
 import io.guildkit.outbox.Store.LaneState;
@@ -18,7 +19,6 @@ import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
 import io.guildkit.webhooks.WebhookMessageEdit;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -39,6 +39,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -157,12 +158,15 @@ public final class WebhookOutbox implements AutoCloseable {
      * Accepts a message. If the outbox has {@linkplain Builder#transactions transactions} and the current thread is in one, the message is
      * part of it. Otherwise the message is committed when the method returns.
      *
+     * <p>The files are read now, at most 100 MiB, and their streams are closed in any case. Without a transaction of yours, they are read
+     * before the transaction begins, so a slow source delays nothing else.
+     *
      * @param lane the name of a lane
      * @param message the message; its files are read now
      * @return the identifier of the entry
      * @throws OutboxFullException if the lane is full
      * @throws OutboxException if the database failed
-     * @throws UploadException if a file cannot be read
+     * @throws UploadException if a file cannot be read, or is too large
      * @throws IllegalArgumentException if the outbox has no such lane
      */
     public OutboxId enqueue(String lane, WebhookMessage message) {
@@ -178,16 +182,19 @@ public final class WebhookOutbox implements AutoCloseable {
      * @return the identifier of the entry; that of the earlier entry if there is one with the same key
      * @throws OutboxFullException if the lane is full
      * @throws OutboxException if the database failed
-     * @throws UploadException if a file cannot be read
+     * @throws UploadException if a file cannot be read, or is too large
      * @throws IllegalArgumentException if the outbox has no such lane
      */
     public OutboxId enqueue(String lane, WebhookMessage message, Enqueue options) {
-        return accept(known(lane), connection -> insert(connection, lane, message, options));
+        return discardingRest(message.files(), () -> accept(draft(lane, message, options)));
     }
 
     /**
      * Accepts a message as part of your transaction. The message is accepted when you commit, and does not exist if you roll back. The
      * outbox finds it when it {@linkplain Builder#pollInterval checks} the database the next time.
+     *
+     * <p>The files are read during your transaction. In SQLite a transaction that has written blocks all other writers until it ends: open
+     * slow sources, such as downloads, before it.
      *
      * @param connection a connection to the database of the outbox, in a transaction
      * @param lane the name of a lane
@@ -196,11 +203,11 @@ public final class WebhookOutbox implements AutoCloseable {
      * @return the identifier of the entry; that of the earlier entry if there is one with the same key
      * @throws OutboxFullException if the lane is full
      * @throws OutboxException if the database failed; roll back then
-     * @throws UploadException if a file cannot be read; roll back then
+     * @throws UploadException if a file cannot be read, or is too large; roll back then
      * @throws IllegalArgumentException if the outbox has no such lane
      */
     public OutboxId enqueue(Connection connection, String lane, WebhookMessage message, Enqueue options) {
-        return within(connection, known(lane), used -> insert(used, lane, message, options));
+        return discardingRest(message.files(), () -> within(connection, draft(lane, message, options)));
     }
 
     /**
@@ -212,11 +219,10 @@ public final class WebhookOutbox implements AutoCloseable {
      * @return the identifier of the new entry
      * @throws OutboxFullException if the lane is full
      * @throws OutboxException if the database failed, or does not contain the message
-     * @throws UploadException if a file cannot be read
+     * @throws UploadException if a file cannot be read, or is too large
      */
     public OutboxId edit(OutboxId message, WebhookMessageEdit edit) {
-        String lane = laneOf(message);
-        return accept(lane, connection -> insertEdit(connection, lane, message, edit));
+        return discardingRest(edit.files(), () -> accept(draft(laneOf(message), message, edit)));
     }
 
     /**
@@ -227,11 +233,11 @@ public final class WebhookOutbox implements AutoCloseable {
      * @param edit the changes; its files are read now
      * @return the identifier of the new entry
      * @throws OutboxException if the database failed, or does not contain the message; roll back then
-     * @throws UploadException if a file cannot be read; roll back then
+     * @throws UploadException if a file cannot be read, or is too large; roll back then
      */
     public OutboxId edit(Connection connection, OutboxId message, WebhookMessageEdit edit) {
-        String lane = laneOf(connection, message);
-        return within(connection, lane, used -> insertEdit(used, lane, message, edit));
+        return discardingRest(
+                edit.files(), () -> within(connection, draft(laneOf(connection, message), message, edit)));
     }
 
     /**
@@ -243,8 +249,7 @@ public final class WebhookOutbox implements AutoCloseable {
      * @throws OutboxException if the database failed, or does not contain the message
      */
     public OutboxId delete(OutboxId message) {
-        String lane = laneOf(message);
-        return accept(lane, connection -> insertDeletion(connection, lane, message));
+        return accept(deletion(laneOf(message), message));
     }
 
     /**
@@ -256,8 +261,28 @@ public final class WebhookOutbox implements AutoCloseable {
      * @throws OutboxException if the database failed, or does not contain the message; roll back then
      */
     public OutboxId delete(Connection connection, OutboxId message) {
-        String lane = laneOf(connection, message);
-        return within(connection, lane, used -> insertDeletion(used, lane, message));
+        return within(connection, deletion(laneOf(connection, message), message));
+    }
+
+    private Draft draft(String lane, WebhookMessage message, Enqueue options) {
+        return new Draft(known(lane), EntryKind.MESSAGE, 0, options.key(), message.encode(), message.files());
+    }
+
+    private static Draft draft(String lane, OutboxId message, WebhookMessageEdit edit) {
+        return new Draft(lane, EntryKind.EDIT, message.value(), Optional.empty(), edit.encode(), edit.files());
+    }
+
+    private static Draft deletion(String lane, OutboxId message) {
+        return new Draft(lane, EntryKind.DELETION, message.value(), Optional.empty(), "{}", List.of());
+    }
+
+    /** Closes the streams that were not read, because nothing else will. */
+    private static OutboxId discardingRest(List<UploadFile> uploads, Supplier<OutboxId> work) {
+        try {
+            return work.get();
+        } finally {
+            uploads.forEach(UploadFile::discard);
+        }
     }
 
     private String known(String lane) {
@@ -287,22 +312,30 @@ public final class WebhookOutbox implements AutoCloseable {
         }
     }
 
-    private OutboxId accept(String lane, Database.Work<OutboxId> work) {
+    private OutboxId accept(Draft draft) {
         requireOpen();
         Optional<Connection> current = transactions.current();
         if (current.isPresent()) {
-            OutboxId id = within(current.get(), lane, work);
-            transactions.afterCommit(() -> wake(lane));
+            OutboxId id = within(current.get(), draft);
+            transactions.afterCommit(() -> wake(draft.lane()));
             return id;
         }
-        OutboxId id;
-        try {
-            id = store.transact(connection -> counted(connection, lane, work));
-        } catch (SQLException e) {
-            throw failed(e);
-        }
-        wake(lane);
+        OutboxId id = callDatabase(() -> draft.files().isEmpty()
+                ? store.transact(connection -> insert(connection, draft))
+                : insertWithFiles(draft));
+        wake(draft.lane());
         return id;
+    }
+
+    /** Reads the files before the transaction begins. */
+    private OutboxId insertWithFiles(Draft draft) throws SQLException {
+        Optional<OutboxId> earlier = store.query(connection -> earlier(connection, draft));
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        try (StoredFiles.ReadFiles read = readAll(draft.files())) {
+            return store.transact(connection -> insert(connection, draft, read));
+        }
     }
 
     private void requireOpen() {
@@ -311,21 +344,71 @@ public final class WebhookOutbox implements AutoCloseable {
         }
     }
 
-    private OutboxId within(Connection connection, String lane, Database.Work<OutboxId> work) {
+    private OutboxId within(Connection connection, Draft draft) {
         requireOpen();
+        return callDatabase(() -> insert(connection, draft));
+    }
+
+    private OutboxId insert(Connection connection, Draft draft) throws SQLException {
+        Optional<OutboxId> earlier = earlier(connection, draft);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        try (StoredFiles.ReadFiles read = readAll(draft.files())) {
+            return insert(connection, draft, read);
+        }
+    }
+
+    /**
+     * Takes a place in the lane. Finds the entry with the same key if there is no place, or if files would be read for nothing.
+     *
+     * @throws OutboxFullException if there is neither a place nor an entry
+     */
+    private Optional<OutboxId> earlier(Connection connection, Draft draft) throws SQLException {
+        boolean full = !takesPlace(connection, draft.lane());
+        if (draft.key().isPresent() && (full || !draft.files().isEmpty())) {
+            Optional<Long> earlier =
+                    store.findKey(connection, draft.lane(), draft.key().get());
+            if (earlier.isPresent()) {
+                return earlier.map(OutboxId::new);
+            }
+        }
+        if (full) {
+            throw new OutboxFullException(draft.lane(), settings.capacity());
+        }
+        return Optional.empty();
+    }
+
+    private boolean takesPlace(Connection connection, String lane) throws SQLException {
+        Room room = Objects.requireNonNull(rooms.get(lane));
+        return room.take() || room.take(settings.capacity() - store.waiting(connection, lane, settings.capacity()));
+    }
+
+    private StoredFiles.ReadFiles readAll(List<UploadFile> uploads) {
         try {
-            return counted(connection, lane, work);
-        } catch (SQLException e) {
+            return files.readAll(uploads);
+        } catch (IOException e) {
             throw failed(e);
         }
     }
 
-    private OutboxId counted(Connection connection, String lane, Database.Work<OutboxId> work) throws SQLException {
-        Room room = Objects.requireNonNull(rooms.get(lane));
-        if (!room.take() && !room.take(settings.capacity() - store.waiting(connection, lane, settings.capacity()))) {
-            throw new OutboxFullException(lane, settings.capacity());
+    private OutboxId insert(Connection connection, Draft draft, StoredFiles.ReadFiles read) throws SQLException {
+        String location;
+        try {
+            location = read.store(connection);
+        } catch (IOException e) {
+            throw failed(e);
         }
-        return work.run(connection);
+        String body = bodies.encode(draft.lane(), draft.kind(), draft.body());
+        NewEntry entry = new NewEntry(draft.lane(), draft.kind(), draft.target(), draft.key(), body, location);
+        return new OutboxId(store.insertOnce(connection, entry, files));
+    }
+
+    private static UploadException failed(IOException e) {
+        String reason = e instanceof UnreadableBodyException ? e.getMessage() : "its files cannot be stored: " + e;
+        UploadException failure = new UploadException("The message was not accepted: " + reason, e);
+        failure.initProcessing(Processing.NOT_PROCESSED);
+        return failure;
     }
 
     private static OutboxException failed(SQLException e) {
@@ -336,48 +419,6 @@ public final class WebhookOutbox implements AutoCloseable {
                         e,
                         Processing.UNKNOWN)
                 : new OutboxException("Nothing was changed: " + Database.text(e), e, Processing.NOT_PROCESSED);
-    }
-
-    private OutboxId insert(Connection connection, String lane, WebhookMessage message, Enqueue options)
-            throws SQLException {
-        if (options.key().isPresent() && !message.files().isEmpty()) { // files are not read for nothing
-            Optional<Long> earlier =
-                    store.findKey(connection, lane, options.key().get());
-            if (earlier.isPresent()) {
-                return new OutboxId(earlier.get());
-            }
-        }
-        return insert(connection, lane, EntryKind.MESSAGE, 0, options.key(), message.encode(), message.files());
-    }
-
-    private OutboxId insertEdit(Connection connection, String lane, OutboxId message, WebhookMessageEdit edit)
-            throws SQLException {
-        return insert(connection, lane, EntryKind.EDIT, message.value(), Optional.empty(), edit.encode(), edit.files());
-    }
-
-    private OutboxId insertDeletion(Connection connection, String lane, OutboxId message) throws SQLException {
-        return insert(connection, lane, EntryKind.DELETION, message.value(), Optional.empty(), "{}", List.of());
-    }
-
-    private OutboxId insert(
-            Connection connection,
-            String lane,
-            EntryKind kind,
-            long target,
-            Optional<String> key,
-            String body,
-            List<UploadFile> uploads)
-            throws SQLException {
-        String location;
-        try {
-            location = files.write(connection, uploads);
-        } catch (IOException | UncheckedIOException e) {
-            UploadException failure = new UploadException("The message was not accepted: " + e.getMessage(), e);
-            failure.initProcessing(Processing.NOT_PROCESSED);
-            throw failure;
-        }
-        NewEntry entry = new NewEntry(lane, kind, target, key, bodies.encode(lane, kind, body), location);
-        return new OutboxId(store.insertOnce(connection, entry, files));
     }
 
     /**
@@ -749,6 +790,9 @@ public final class WebhookOutbox implements AutoCloseable {
      * and the intervals are at most a year.
      */
     public static final class Builder {
+        /** Replaces longer times, which would overflow. */
+        private static final Duration FOR_EVER = Duration.ofDays(365_000);
+
         private final DataSource dataSource;
         private final Map<String, Optional<WebhookClient>> lanes = new LinkedHashMap<>();
         private UnknownOutcomes unknownOutcomes = UnknownOutcomes.REPEAT;
@@ -790,9 +834,6 @@ public final class WebhookOutbox implements AutoCloseable {
          * Adds a lane: messages that are delivered in order, through one webhook. The database contains its name, and never its URL.
          *
          * @param name 1 to 100 characters
-        /** Replaces longer times, which would overflow. */
-        private static final Duration FOR_EVER = Duration.ofDays(365_000);
-
          * @param client the client, perhaps of a {@linkplain WebhookClient#thread thread}; it is not closed with the outbox
          * @return this builder
          * @throws IllegalArgumentException if the name is empty or too long, or another lane has it
@@ -1068,6 +1109,13 @@ public final class WebhookOutbox implements AutoCloseable {
             return number;
         }
 
+        private static Duration notNegative(Duration time, String name) {
+            if (time.isNegative()) {
+                throw new IllegalArgumentException(name + " must not be negative, but is " + time);
+            }
+            return time;
+        }
+
         private static Duration positive(Duration time, String name) {
             if (time.isNegative() || time.isZero()) {
                 throw new IllegalArgumentException(name + " must be positive, but is " + time);
@@ -1076,10 +1124,3 @@ public final class WebhookOutbox implements AutoCloseable {
         }
     }
 }
-        private static Duration notNegative(Duration time, String name) {
-            if (time.isNegative()) {
-                throw new IllegalArgumentException(name + " must not be negative, but is " + time);
-            }
-            return time;
-        }
-

@@ -624,6 +624,35 @@ class WebhookOutboxTest {
     }
 
     @Test
+    void findsKeyThoughLaneIsFull() throws SQLException {
+        WebhookOutbox outbox = outbox(builder -> builder.capacity(1));
+        OutboxId first = outbox.enqueue("a", message("1"), Enqueue.key("k"));
+        assertFindsKeyInFullLane(outbox, first);
+        assertThat(outbox.start().drain(LONG)).isTrue();
+        outbox.close();
+
+        WebhookOutbox later = outbox(builder -> builder.capacity(1));
+        later.enqueue("a", message("2"));
+        assertFindsKeyInFullLane(later, first);
+        assertThat(later.start().drain(LONG)).isTrue();
+        assertThat(service.channel()).containsExactly("1", "2");
+    }
+
+    private static void assertFindsKeyInFullLane(WebhookOutbox outbox, OutboxId known) throws SQLException {
+        assertThat(outbox.enqueue("a", message("x"), Enqueue.key("k"))).isEqualTo(known);
+        assertThat(outbox.enqueue("a", file("x", "never read"), Enqueue.key("k")))
+                .isEqualTo(known);
+        assertThatExceptionOfType(OutboxFullException.class)
+                .isThrownBy(() -> outbox.enqueue("a", message("x"), Enqueue.key("another key")));
+        try (Connection connection = database.source().getConnection()) {
+            connection.setAutoCommit(false);
+            assertThat(outbox.enqueue(connection, "a", message("x"), Enqueue.key("k")))
+                    .isEqualTo(known);
+            connection.rollback();
+        }
+    }
+
+    @Test
     void makesDeadLettersOfOldMessages() throws SQLException {
         setClock(1000);
         WebhookOutbox outbox =
@@ -680,35 +709,6 @@ class WebhookOutboxTest {
     }
 
     @Test
-    void storesNeitherUrlNorToken() throws SQLException {
-        WebhookOutbox outbox = outbox().start();
-        service.next(Answer.error(404, 10015));
-        outbox.enqueue("a", message("1"));
-        assertThat(outbox.drain(LONG)).isTrue();
-        for (String table : List.of("lanes", "messages")) {
-            try (Connection connection = database.source().getConnection();
-                    Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery("SELECT * FROM guildkit_outbox_" + table)) {
-                while (rows.next()) {
-                    for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
-                        assertThat(String.valueOf(rows.getObject(i))).doesNotContain("secret", "localhost");
-                    }
-                }
-            }
-        }
-        assertThat(outbox.toString()).doesNotContain("secret");
-    }
-
-    @Test
-    void finishesCallInFlightWhenClosed() throws Exception {
-        WebhookOutbox outbox = outbox().start();
-        Answer held = service.next(Answer.held());
-        outbox.enqueue("a", message("1"));
-        outbox.enqueue("a", message("2"));
-        held.awaitRequest();
-        Thread closing = new Thread(outbox::close);
-        closing.start();
-    @Test
     void readsEncryptedMessagesAfterEncryptionWasSwitchedOff() {
         byte[] key = new byte[32];
         WebhookOutbox encrypted = outbox(builder -> builder.encryption(EncryptionKeys.of("k", key)));
@@ -739,6 +739,35 @@ class WebhookOutboxTest {
                 .containsExactly(Reason.UNREADABLE_MESSAGE);
     }
 
+    @Test
+    void storesNeitherUrlNorToken() throws SQLException {
+        WebhookOutbox outbox = outbox().start();
+        service.next(Answer.error(404, 10015));
+        outbox.enqueue("a", message("1"));
+        assertThat(outbox.drain(LONG)).isTrue();
+        for (String table : List.of("lanes", "messages")) {
+            try (Connection connection = database.source().getConnection();
+                    Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery("SELECT * FROM guildkit_outbox_" + table)) {
+                while (rows.next()) {
+                    for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+                        assertThat(String.valueOf(rows.getObject(i))).doesNotContain("secret", "localhost");
+                    }
+                }
+            }
+        }
+        assertThat(outbox.toString()).doesNotContain("secret");
+    }
+
+    @Test
+    void finishesCallInFlightWhenClosed() throws Exception {
+        WebhookOutbox outbox = outbox().start();
+        Answer held = service.next(Answer.held());
+        outbox.enqueue("a", message("1"));
+        outbox.enqueue("a", message("2"));
+        held.awaitRequest();
+        Thread closing = new Thread(outbox::close);
+        closing.start();
         long end = System.nanoTime() + LONG.toNanos();
         while (closing.getState() != Thread.State.TIMED_WAITING && System.nanoTime() < end) { // for the call in flight
             Thread.onSpinWait();

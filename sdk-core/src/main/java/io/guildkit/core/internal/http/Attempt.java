@@ -2,6 +2,7 @@ package io.guildkit.core.internal.http;
 
 import io.guildkit.core.base.Deadline;
 import io.guildkit.core.internal.telemetry.CallTrace;
+import io.guildkit.core.internal.upload.UnreadableBodyException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;

@@ -2,6 +2,8 @@ package io.guildkit.core.internal.http;
 
 import io.guildkit.core.base.Listeners;
 import io.guildkit.core.error.UploadException;
+import io.guildkit.core.internal.upload.FileReading;
+import io.guildkit.core.internal.upload.UnreadableBodyException;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;
 import io.guildkit.core.upload.UploadListener;
@@ -138,7 +140,7 @@ public final class MultipartContent implements Content {
             long ofFile = 0;
             try (FileReading reading = new FileReading(file)) {
                 checkpoint.check();
-                for (int n = reading.read(buffer); n >= 0; n = reading.read(buffer)) {
+                for (int n = reading.read(buffer, 0); n >= 0; n = reading.read(buffer, 0)) {
                     checkpoint.check();
                     ofFile += n;
                     checkMore(file, ofFile, n);

@@ -14,7 +14,7 @@ import io.guildkit.core.error.UploadException;
 import io.guildkit.core.failure.GuildkitException;
 import io.guildkit.core.failure.Processing;
 import io.guildkit.core.internal.http.MultipartContent;
-import io.guildkit.core.internal.http.UnreadableBodyException;
+import io.guildkit.core.internal.upload.UnreadableBodyException;
 import io.guildkit.core.model.Company;
 import io.guildkit.core.upload.Multipart;
 import io.guildkit.core.upload.UploadFile;

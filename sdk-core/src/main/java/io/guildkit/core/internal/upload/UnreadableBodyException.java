@@ -1,4 +1,4 @@
-package io.guildkit.core.internal.http;
+package io.guildkit.core.internal.upload;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -7,7 +7,13 @@ import org.jspecify.annotations.Nullable;
 public final class UnreadableBodyException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    UnreadableBodyException(String message, @Nullable Throwable cause) {
+    /**
+     * Creates an exception.
+     *
+     * @param message the description of the failure
+     * @param cause the cause, if there is one
+     */
+    public UnreadableBodyException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

@@ -1,4 +1,4 @@
-package io.guildkit.core.internal.http;
+package io.guildkit.core.internal.upload;
 
 import io.guildkit.core.base.Log;
 import io.guildkit.core.upload.UploadFile;
@@ -6,12 +6,18 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a file, which is code of users, and distinguishes its failures from failures of the connection. */
-final class FileReading implements AutoCloseable {
+public final class FileReading implements AutoCloseable {
     private final UploadFile file;
     private final InputStream stream;
     private boolean emptyBefore;
 
-    FileReading(UploadFile file) throws UnreadableBodyException {
+    /**
+     * Opens a file.
+     *
+     * @param file the file
+     * @throws UnreadableBodyException if that fails
+     */
+    public FileReading(UploadFile file) throws UnreadableBodyException {
         this.file = file;
         InputStream opened;
         try {
@@ -28,17 +34,21 @@ final class FileReading implements AutoCloseable {
     /**
      * Reads the next bytes.
      *
+     * @param buffer receives them
+     * @param from the number of bytes to leave at the beginning of the buffer, which has more
      * @return their number, which may be 0 once; a negative number at the end
+     * @throws UnreadableBodyException if the file cannot be read
      */
-    int read(byte[] buffer) throws UnreadableBodyException {
+    public int read(byte[] buffer, int from) throws UnreadableBodyException {
+        int length = buffer.length - from;
         int n;
         try {
-            n = stream.read(buffer);
+            n = stream.read(buffer, from, length);
         } catch (Exception e) {
             throw unreadable("", e);
         }
-        if (n > buffer.length) {
-            throw unreadable(": its stream returned " + n + " bytes for a buffer of " + buffer.length, null);
+        if (n > length) {
+            throw unreadable(": its stream returned " + n + " bytes for a buffer of " + length, null);
         }
         if (n == 0 && emptyBefore) { // a stream without bytes would occupy a processor for ever
             throw unreadable(": its stream returned no bytes twice; it must wait for bytes, or end", null);
