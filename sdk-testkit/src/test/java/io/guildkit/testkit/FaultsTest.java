@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -261,6 +262,36 @@ class FaultsTest extends Scene {
         RecordedCall call = emulator.requests(PLACE).single();
         assertThat(call.processed()).isTrue();
         assertThat(call.status().orElse(0)).isEqualTo(status);
+    }
+
+    @ParameterizedTest(name = "HEAD: {0}, reset: {1}")
+    @CsvSource({"false, false", "false, true", "true, false", "true, true"})
+    void endTheConnectionAfterAResponseWithoutABody(boolean head, boolean reset) throws Exception {
+        FaultScript script = faults.on(head ? PLACE : FORGOT);
+        try (RawConnection connection = new RawConnection(emulator)) {
+            if (reset) {
+                script.resetInBody();
+            } else {
+                script.truncateBody();
+            }
+            if (head) {
+                connection.send("HEAD", "/api/v9/auth/location-metadata");
+            } else {
+                connection.send("POST", "/api/v9/auth/forgot", forgotBody());
+            }
+            if (reset) {
+                assertThatThrownBy(() -> connection.read(Integer.MAX_VALUE)).isInstanceOf(SocketException.class);
+            } else {
+                assertThat(connection.read(Integer.MAX_VALUE)).matches("(?s)HTTP/1.1 20[04] .*\r\n\r\n");
+            }
+        }
+        faults.verifyAllPlayed();
+        http.verify("{place} -> 200");
+    }
+
+    private static String forgotBody() {
+        String json = "{\"login\":\"ada@example.com\"}";
+        return "Content-Type: application/json\r\nContent-Length: " + json.length() + "\r\n\r\n" + json;
     }
 
     private RawConnection keptConnection() throws IOException {

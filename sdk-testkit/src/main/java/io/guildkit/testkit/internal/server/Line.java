@@ -47,7 +47,14 @@ final class Line extends Socket {
         this.whenClosed = whenClosed;
     }
 
-    /** Breaks the connection after a number of sent bytes. Only the serving thread may call it. */
+    /** Notes that the current request is for a world. Its response is sent as a whole. Only the serving thread may call it. */
+    void serves(String name) {
+        world = name;
+        left = Long.MAX_VALUE;
+        resets = false;
+    }
+
+    /** Breaks the connection after a number of sent bytes of the current response. Only the serving thread may call it. */
     void cutAfter(long bytes, boolean reset) {
         left = bytes;
         resets = reset;
@@ -119,7 +126,7 @@ final class Line extends Socket {
                 int allowed = (int) Math.min(length, left);
                 out.write(bytes, offset, allowed);
                 left -= allowed;
-                if (allowed < length) {
+                if (left == 0) { // also after the last byte, for example of a response without a body
                     cut();
                 }
             }

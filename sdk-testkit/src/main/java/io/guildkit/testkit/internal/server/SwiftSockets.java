@@ -45,7 +45,7 @@ final class SwiftSockets extends ServerSocketFactory {
     void serves(String world) {
         Line line = served.get(Thread.currentThread());
         if (line != null) {
-            line.world = world;
+            line.serves(world);
         }
     }
 
