@@ -89,6 +89,43 @@ class SavedStateTest extends FilledScene {
         assertThat(after).hasSameSizeAs(before);
     }
 
+    /** The collections that are null or not empty in a new world with a guild and an application. */
+    private static final Set<String> FILLED_AT_FIRST = Set.of(
+            "Category.translations",
+            "DiscoveryProfile.keywords",
+            "DiscoveryProfile.socialLinks",
+            "DiscoverySettings.bannedTerms",
+            "DiscoverySettings.categories",
+            "Elevations.routes",
+            "Gif.tags",
+            "GifCatalogue.categories",
+            "GifCatalogue.trendingTerms",
+            "Guild.channels",
+            "Guild.everyone",
+            "Guild.members",
+            "Requirements.met",
+            "Store.byId");
+
+    @Test
+    void savesEmptiedCollections() {
+        Guild guild = emulator.guild("Plain").create().object;
+        emulator.application("Quiz").create();
+        assertThat(graph().filledCollections())
+                .as("each of them must be emptied below, if it can be empty")
+                .isEqualTo(FILLED_AT_FIRST);
+        World world = emulator.world();
+        world.state.elevations.routes.clear();
+        world.gifCatalogue.clear();
+        world.discoverySettings.categories.clear();
+        world.discoverySettings.bannedTerms.clear();
+        guild.everyone.clear();
+        guild.discovery.keywords = List.of();
+        guild.discovery.socialLinks = List.of();
+        Map<String, String> before = graph().values();
+        emulator.loadWorld(emulator.saveWorld());
+        assertThat(graph().values()).isEqualTo(before);
+    }
+
     /** Adds what the scene lacks, next to objects with the initial values. */
     private void fillRarelyUsedFields() throws Exception {
         EmulatedAccount zoe =

@@ -77,6 +77,19 @@ final class StateGraph {
         return unchangeable;
     }
 
+    /** Returns the fields for collections that are null or not empty in at least one object. */
+    Set<String> filledCollections() {
+        Set<String> filled = new TreeSet<>();
+        fields.forEach((field, found) -> {
+            Class<?> type = field.getType();
+            boolean collects = Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+            if (collects && !found.values().equals(Set.of("[]"))) {
+                filled.add(name(field));
+            }
+        });
+        return filled;
+    }
+
     /** Returns the fields that were left out. */
     Set<String> skipped() {
         return skipped;

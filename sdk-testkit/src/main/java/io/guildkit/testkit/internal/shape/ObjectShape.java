@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * has the path of another property, or functions.
  *
  * <p>Reading creates the object from its keys first. The other members are applied to the new object one after the
- * other. If one of them is refused, the created objects are removed again. Writing omits members that are absent, empty
- * or equal to their default.
+ * other. If one of them is refused, the created objects are removed again. Writing omits members that are absent or equal to their
+ * default, and empty collections, unless {@link Type#writesEmpty}.
  *
  * @param <P> the parent of the object, such as the guild of a channel
  * @param <T> the object
@@ -485,7 +485,7 @@ public final class ObjectShape<P, T> implements Type<T> {
                 return null;
             }
             JsonNode json = type.write(value, view);
-            return json.isContainerNode() && json.isEmpty() && kind != Kind.REQUIRED && fallback() == null
+            return json.isContainerNode() && json.isEmpty() && kind != Kind.REQUIRED && !type.writesEmpty()
                     ? null
                     : json;
         }

@@ -34,6 +34,39 @@ public interface Type<V> {
         return new Defaulted<>(this, fallback);
     }
 
+    /** Returns this type for members whose first value is null or not empty: an empty collection is written too. */
+    default Type<V> alsoEmpty() {
+        return new Emptied<>(this);
+    }
+
+    /** Returns whether empty collections are written, because absent members have another value. */
+    default boolean writesEmpty() {
+        return false;
+    }
+
+    /** A type whose empty collections are written. */
+    record Emptied<V>(Type<V> type) implements Type<V> {
+        @Override
+        public V read(JsonNode json, String path) {
+            return type.read(json, path);
+        }
+
+        @Override
+        public JsonNode write(V value, View view) {
+            return type.write(value, view);
+        }
+
+        @Override
+        public ObjectNode schema(Definitions definitions) {
+            return type.schema(definitions);
+        }
+
+        @Override
+        public boolean writesEmpty() {
+            return true;
+        }
+    }
+
     /** A type with a default. */
     record Defaulted<V>(Type<V> type, V fallback) implements Type<V> {
         @Override
@@ -49,6 +82,11 @@ public interface Type<V> {
         @Override
         public ObjectNode schema(Definitions definitions) {
             return type.schema(definitions).set("default", write(fallback, View.STATE));
+        }
+
+        @Override
+        public boolean writesEmpty() {
+            return true;
         }
     }
 }

@@ -49,7 +49,7 @@ public final class ServiceShapes extends Shapes {
                     "webhookSettings.chatResponse")
             .field(
                     "elevation_routes",
-                    listOf(references.route),
+                    listOf(references.route).alsoEmpty(),
                     "The routes that require a second factor.",
                     "state.elevations.routes");
 
@@ -80,15 +80,15 @@ public final class ServiceShapes extends Shapes {
                     "Gifs",
                     "The GIFs there are. Absent members keep what there is at first.",
                     (parent, keys) -> world.gifCatalogue)
-            .field("gifs", listOf(gif), "The GIFs.", GifCatalogue::all, (it, value) -> {
+            .field("gifs", listOf(gif).alsoEmpty(), "The GIFs.", GifCatalogue::all, (it, value) -> {
                 it.removeIf(known -> true);
                 value.forEach(it::put);
             })
-            .field("categories", mapOf(TEXT), "The id of the GIF that stands for each category.", (it, value) -> {
+            .field("categories", mapOf(TEXT).alsoEmpty(), "The id of the GIF that stands for each category.", (it, value) -> {
                 it.categories.clear();
                 it.categories.putAll(value);
             })
-            .field("trending_terms", listOf(TEXT), "Terms that everybody looks for.")
+            .field("trending_terms", listOf(TEXT).alsoEmpty(), "Terms that everybody looks for.")
             .field("selections", listOf(selection), "The selections.")
             .field("next_id", INT, "The number of the next GIF.");
 
@@ -106,14 +106,14 @@ public final class ServiceShapes extends Shapes {
                     (parent, keys) -> world.discoverySettings)
             .field(
                     "categories",
-                    listOf(category),
+                    listOf(category).alsoEmpty(),
                     "The categories, in place of those there are at first.",
                     it -> it.categories.values(),
                     (it, value) -> {
                         it.categories.clear();
                         value.forEach(it::add);
                     })
-            .field("banned_terms", listOf(TEXT), "The terms that are invalid, in lower case.")
+            .field("banned_terms", listOf(TEXT).alsoEmpty(), "The terms that are invalid, in lower case.")
             .field("search_shape", constant(DiscoverySettings.Shape.class), "The form of search results.", "shape")
             .field("null_entries", BOOL, "Whether lists of guilds have a null at their end.")
             .field("numeric_category_ids", BOOL, "Whether category ids are numbers.")
