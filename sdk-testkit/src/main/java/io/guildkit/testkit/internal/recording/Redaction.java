@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.recording;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.guildkit.testkit.internal.http.Json;
@@ -30,6 +31,18 @@ final class Redaction {
             "(?i).*(token|secret|password|passwd|ticket|credential|verifier|fingerprint|session|authorization|api_?key).*"
                     + "|code|key|data|totp|otp|jwt|cookie|signature");
     private static final Pattern SCHEME = Pattern.compile("((?:Bot|Bearer|Basic) +)?(.*)");
+
+    /** Objects with these names are often the whole content. Their members may be secret by their own names. */
+    private static final Set<String> ENVELOPES = Set.of("data");
+
+    /** Integers with these names are usually codes of errors and numbers of rows. */
+    private static final Set<String> NUMBERED = Set.of("code", "key");
+
+    /** The member of an error tree that has the errors of a field, such as the password. */
+    private static final String ERRORS = "_errors";
+
+    /** Shorter numbers are usually counts, and would be replaced in many texts. */
+    private static final int SHORTEST_NUMBER = 4;
 
     /** A path segment outside the interface that is longer may be a secret, unless it is a number. */
     private static final int LONGEST_PLAIN_SEGMENT = 19;
@@ -90,6 +103,8 @@ final class Redaction {
             for (Field field : form.fields()) {
                 if (field.content() instanceof Content.Text text) {
                     findSecrets(schema, Json.object().put(field.name(), text.text()));
+                } else if (field.content() instanceof Content.Tree tree) {
+                    findSecrets(schema, Json.object().with(field.name(), tree.json()));
                 }
                 findSecrets(schema, field.content());
             }
@@ -99,15 +114,36 @@ final class Redaction {
     private void findSecrets(Schema schema, ObjectNode object) {
         object.properties().forEach(member -> {
             String name = member.getKey();
-            if (schema.describes(name)
-                    ? schema.isSecret(name)
-                    : SUSPICIOUS.matcher(name).matches()) {
-                texts(member.getValue()).forEach(this::placeholder);
-            }
-            if (schema.isSecret(name) && member.getValue().isNumber()) {
-                member.setValue(TextNode.valueOf(placeholder(member.getValue().asText())));
+            JsonNode value = member.getValue();
+            if (schema.describes(name) ? schema.isSecret(name) : isSuspicious(name, value)) {
+                member.setValue(hidden(value));
             }
         });
+    }
+
+    private static boolean isSuspicious(String name, JsonNode value) {
+        boolean innocent = value.isObject() || value.path(0).isObject()
+                ? ENVELOPES.contains(name.toLowerCase(Locale.ROOT))
+                : value.isIntegralNumber() && NUMBERED.contains(name.toLowerCase(Locale.ROOT));
+        return !innocent && SUSPICIOUS.matcher(name).matches();
+    }
+
+    /** Notes all texts and numbers in a value as secrets, and returns the value with placeholders in place of the numbers. */
+    private JsonNode hidden(JsonNode value) {
+        if (value.isTextual()) {
+            placeholder(value.textValue());
+        } else if (value.isNumber() && value.asText().length() >= SHORTEST_NUMBER) {
+            return TextNode.valueOf(placeholder(value.asText()));
+        } else if (value instanceof ArrayNode array) {
+            for (int i = 0; i < array.size(); i++) {
+                array.set(i, hidden(array.get(i)));
+            }
+        } else if (value instanceof ObjectNode object) {
+            object.properties().stream()
+                    .filter(member -> !member.getKey().equals(ERRORS))
+                    .forEach(member -> member.setValue(hidden(member.getValue())));
+        }
+        return value;
     }
 
     private void findSecrets(HttpUrl url, Optional<Operation> operation) {
@@ -124,10 +160,6 @@ final class Redaction {
 
     private static boolean isSuspiciousSegment(String segment) {
         return segment.length() > LONGEST_PLAIN_SEGMENT && !segment.chars().allMatch(Character::isDigit);
-    }
-
-    private static List<String> texts(JsonNode value) {
-        return value.isArray() ? Json.texts(value) : value.isTextual() ? List.of(value.textValue()) : List.of();
     }
 
     private String placeholder(String secret) {
