@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jspecify.annotations.Nullable;
 
 @Scenarios("""
     are listed with their clients to their account only
@@ -58,6 +61,32 @@ class SessionsTest extends TwoAccounts {
             ada POST /auth/handoff {key: 'mine'} -> 200 {handoff_token: '<token>'}
             anybody POST /auth/handoff/exchange {key: 'mine', handoff_token: '{token}'} -> 200 {user: {avatar: '3f2a'}}
             """);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            axios/1.7.9                                                                         |
+            Studios/2.0                                                                         |
+            machine/1.0                                                                         |
+            python-requests/2.32.3                                                              |
+            MyApp/3.1 (iOS 17.2)                                                                | iOS
+            MyApp/3 CFNetwork/1410 ios/17                                                       | iOS
+            Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15         | iOS
+            Mozilla/5.0 (iPad; CPU OS 17_2 like Mac OS X) AppleWebKit/605.1.15                  | iOS
+            Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15                | Mac
+            MyApp/3.1 (macOS 14)                                                                | Mac
+            Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101                            | Linux
+            Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36                         | Android
+            Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36                        | Windows
+            tool/1.0 (Windows_NT)                                                               | Windows
+            """)
+    void areListedWithTheOperatingSystem(String userAgent, @Nullable String os) throws Exception {
+        emulator.account("kay@example.com").password("correct horse battery").create();
+        TestClient client = TestClient.of(emulator).with("User-Agent", userAgent);
+        String token = client.post("/auth/login", "{'login':'kay@example.com','password':'correct horse battery'}")
+                .field("token");
+        assertThat(client.as(token).get("/auth/sessions").json().at("/user_sessions/0/client_info/os").textValue())
+                .isEqualTo(os);
     }
 
     @Test

@@ -1,9 +1,11 @@
 package io.guildkit.testkit.internal.state;
 
 import java.time.Instant;
-import java.util.List;
-import java.util.Locale;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A session: a device that is signed in to an account with a token. */
@@ -55,16 +57,31 @@ public final class Session {
             @Nullable String location) {
         public static final ClientInfo UNKNOWN = new ClientInfo(null, null, null);
 
-        private static final List<String> SYSTEMS = List.of("Windows", "Android", "Linux", "Mac", "iOS");
+        /** The operating systems with their words in the header. Earlier ones take precedence: Android also names Linux, and iOS the Mac. */
+        private static final Map<String, Pattern> SYSTEMS = systems();
+
+        private static Map<String, Pattern> systems() {
+            Map<String, Pattern> systems = new LinkedHashMap<>();
+            systems.put("Windows", words("Windows"));
+            systems.put("Android", words("Android"));
+            systems.put("Linux", words("Linux"));
+            systems.put("iOS", words("iOS|iPadOS|iPhone|iPad"));
+            systems.put("Mac", words("Mac|macOS|Macintosh"));
+            return Collections.unmodifiableMap(systems);
+        }
+
+        private static Pattern words(String alternatives) {
+            return Pattern.compile("(?i)(?<![a-z])(" + alternatives + ")(?![a-z])");
+        }
 
         /** Derives the description from the {@code User-Agent} header. */
         public static ClientInfo of(@Nullable String userAgent, String location) {
             if (userAgent == null) {
                 return new ClientInfo(null, null, location);
             }
-            String lower = userAgent.toLowerCase(Locale.ROOT);
-            String os = SYSTEMS.stream()
-                    .filter(name -> lower.contains(name.toLowerCase(Locale.ROOT)))
+            String os = SYSTEMS.entrySet().stream()
+                    .filter(system -> system.getValue().matcher(userAgent).find())
+                    .map(Map.Entry::getKey)
                     .findFirst()
                     .orElse(null);
             return new ClientInfo(os, userAgent.split("[/ ]", 2)[0], location);
