@@ -133,6 +133,16 @@ import org.junit.jupiter.params.provider.ValueSource;
     anybody POST {post} {coded} `content=`                          -> 400 50006
     anybody POST {post} {coded} `payload_json=Hi`                   -> 400 50109
 
+    fields of forms may lack a value, and empty ones are skipped
+    let coded = (Content-Type: application/x-www-form-urlencoded)
+    anybody POST {post} {coded} `content=Hi&`           -> 200 {content: 'Hi'}
+    anybody POST {post} {coded} `&&content=Hi&&flags=4` -> 200 {content: 'Hi', flags: 4}
+    anybody POST {post} {coded} `content=Hi&tts`        -> 200 (X-Emulator-Ignored: tts) {content: 'Hi', tts: false}
+    anybody POST {post} {coded} `content=Hi&nonce&`     -> 200 (X-Emulator-Ignored: nonce) {content: 'Hi'}
+    anybody POST {post} {coded} `content`               -> 400 50006
+    anybody POST {post} {coded} `&`                     -> 400 50006
+    anybody POST {post} {coded} `content=%zz&`          -> 400
+
     empty fields of forms are absent, unless they may be empty
     let coded = (Content-Type: application/x-www-form-urlencoded)
     anybody POST {post} {coded} `content=Hi&tts=&flags=&embeds=&attachments=&allowed_mentions=&username=&thread_name=`

@@ -37,12 +37,12 @@ public final class FormReader {
     private static List<Part> urlEncoded(String form) {
         List<Part> parts = new ArrayList<>();
         for (String pair : form.split("&", -1)) {
-            int equals = pair.indexOf('=');
-            if (equals < 0) {
-                throw malformed();
+            if (!pair.isEmpty()) { // as after a final &
+                int equals = pair.indexOf('=');
+                String name = equals < 0 ? pair : pair.substring(0, equals);
+                String value = equals < 0 ? "" : pair.substring(equals + 1);
+                parts.add(new Part(decode(name), null, null, StandardCharsets.UTF_8.encode(decode(value))));
             }
-            ByteBuffer value = StandardCharsets.UTF_8.encode(decode(pair.substring(equals + 1)));
-            parts.add(new Part(decode(pair.substring(0, equals)), null, null, value));
         }
         return parts;
     }
