@@ -24,6 +24,15 @@ import org.junit.jupiter.params.provider.CsvSource;
         footer_icon: 'https://x.example'}]} -> 200 {embeds: [{$only: 'description timestamp type',
         description: 'x', timestamp: '2026-01-01T00:00:00.500000+00:00', type: 'rich'}]}
 
+    times of chat messages are seconds, as numbers or texts
+    {post} {attachments: [{text: 'x', ts: 1767225600}]}         -> 200 {embeds: [{timestamp: '2026-01-01T00:00:00.000000+00:00'}]}
+    {post} {attachments: [{text: 'x', ts: 1767225600.5}]}       -> 200 {embeds: [{timestamp: '2026-01-01T00:00:00.500000+00:00'}]}
+    {post} {attachments: [{text: 'x', ts: 1767225600.123456}]}  -> 200 {embeds: [{timestamp: '2026-01-01T00:00:00.123000+00:00'}]}
+    {post} {attachments: [{text: 'x', ts: 1.7672256E9}]}        -> 200 {embeds: [{timestamp: '2026-01-01T00:00:00.000000+00:00'}]}
+    {post} {attachments: [{text: 'x', ts: '1767225600'}]}       -> 200 {embeds: [{timestamp: '2026-01-01T00:00:00.000000+00:00'}]}
+    {post} {attachments: [{text: 'x', ts: -1.5}]}               -> 400 attachments/0/ts: NUMBER_TYPE_COERCE
+    {post} {attachments: [{text: 'x', ts: 1e20}]}               -> 400 attachments/0/ts: NUMBER_TYPE_COERCE
+
     chat messages obey the same limits
     anybody POST {chat} {text: '{2000 x x}'}                    -> 204
     anybody POST {chat} {attachments: [{title: '{256 x x}'}]}   -> 204

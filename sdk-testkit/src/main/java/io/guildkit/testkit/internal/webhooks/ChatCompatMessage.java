@@ -3,7 +3,6 @@ package io.guildkit.testkit.internal.webhooks;
 import static io.guildkit.testkit.internal.validation.Rules.bool;
 import static io.guildkit.testkit.internal.validation.Rules.listOf;
 import static io.guildkit.testkit.internal.validation.Rules.url;
-import static io.guildkit.testkit.internal.validation.TextSpec.text;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.http.Json;
@@ -62,7 +61,7 @@ final class ChatCompatMessage {
             .optional(TIME, ChatCompatMessage::checkTime)
             .refused(NOT_SUPPORTED, "mrkdwn_in");
     static final BodySpec SPEC = BodySpec.tolerant()
-            .optional(TEXT, text(0, MessageContent.MOST_CHARACTERS).trimmed())
+            .optional(TEXT, TextSpec.text(0, MessageContent.MOST_CHARACTERS).trimmed())
             .optional(MessageContent.USERNAME, WebhookRoutes.NAMES.trimmed().ignoredIfEmpty())
             .optional("icon_url", url().ignoredIfEmpty())
             .optional(ATTACHMENTS, listOf(ATTACHMENT, 0, Embeds.MOST))
@@ -133,13 +132,18 @@ final class ChatCompatMessage {
 
     /** Returns a text, or null for an absent or empty one. */
     private static @Nullable String given(JsonNode object, String name) {
-        String text = object.path(name).asText();
+        String text = text(object.path(name));
         return text.isEmpty() ? null : text;
+    }
+
+    /** Returns the text of a value. The text of a number has no exponent. */
+    private static String text(JsonNode value) {
+        return value.isNumber() ? value.decimalValue().toPlainString() : value.asText();
     }
 
     /** Seconds may have a fraction, and may be a string. */
     private static void checkTime(JsonNode value, FormErrors errors) {
-        if (!SECONDS.matcher(value.asText()).matches()) {
+        if (!SECONDS.matcher(text(value)).matches()) {
             errors.add("NUMBER_TYPE_COERCE", "Value is not a number of seconds.");
         }
     }
