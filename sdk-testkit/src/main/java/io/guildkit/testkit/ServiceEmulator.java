@@ -85,7 +85,10 @@ public final class ServiceEmulator implements AutoCloseable {
                 this::answered);
         admin = new AdminApi(new AdminControls(this), options.guard());
         baseUrl = host.server.baseUrl(name, options.apiVersions());
-        world = json == null ? newWorld() : read(json);
+        WorldClock worldClock = new WorldClock(clock);
+        world = json == null ? newWorld(worldClock) : read(json, worldClock);
+        worldClock.follow();
+        admin.begins(world);
         clock.onChange(admin::clockChanged);
         place = host.server.open(name, world.site, admin);
     }
@@ -150,19 +153,20 @@ public final class ServiceEmulator implements AutoCloseable {
      * to the former state.
      */
     public void reset() {
-        serve(newWorld());
+        WorldClock worldClock = new WorldClock(clock);
+        serve(newWorld(worldClock), worldClock);
     }
 
-    private World newWorld() {
-        World fresh = new World(clock, setup);
+    private World newWorld(WorldClock worldClock) {
+        World fresh = new World(worldClock, setup);
         admin.watch(fresh);
         fresh.open(baseUrl);
         return fresh;
     }
 
-    private void answered(CallLog.Entry call) {
+    private void answered(World origin, CallLog.Entry call) {
         host.options.requestListener().accept(new RecordedCall(call, ServiceServer.path(name)));
-        admin.answered(call);
+        admin.answered(origin, call);
     }
 
     /**
@@ -187,22 +191,23 @@ public final class ServiceEmulator implements AutoCloseable {
     }
 
     void load(JsonNode json) {
-        serve(read(json));
+        WorldClock worldClock = new WorldClock(clock);
+        serve(read(json, worldClock), worldClock);
     }
 
-    /** Returns the world of a JSON document, and moves the clock to its time. */
-    private World read(JsonNode json) {
-        World fresh = newWorld();
-        Optional<Instant> time = WorldFormat.time(json);
+    /** Returns the world of a JSON document, whose clock shows the time of the document. */
+    private World read(JsonNode json, WorldClock worldClock) {
+        World fresh = newWorld(worldClock);
+        WorldFormat.time(json).ifPresent(worldClock::pin);
         new WorldFormat(fresh).read(json);
-        time.ifPresent(clock::set);
         return fresh;
     }
 
     /** Serves another world from now on. */
-    private void serve(World fresh) {
+    private void serve(World fresh, WorldClock worldClock) {
         world = fresh;
-        admin.replaced();
+        admin.replaced(fresh);
+        worldClock.follow(); // after the events of the former world are removed, so that this change stays
         place.serve(fresh.site);
     }
 

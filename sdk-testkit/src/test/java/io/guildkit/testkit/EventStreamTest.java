@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,11 +25,15 @@ class EventStreamTest extends Scene {
 
     /** Connects, and returns once the emulator sends events. */
     private void open(String lastEventId) throws Exception {
+        open(lastEventId, "/events");
+    }
+
+    private void open(String lastEventId, String path) throws Exception {
         HttpResponse<InputStream> response =
                 TestClient.admin(emulator)
                         .with("Accept", "text/event-stream")
                         .with("Last-Event-ID", lastEventId)
-                        .stream("/events");
+                        .stream(path);
         assertThat(response.headers().firstValue("Content-Type")).contains("text/event-stream");
         stream = new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8));
         assertThat(stream.readLine()).startsWith("retry:");
@@ -91,6 +97,78 @@ class EventStreamTest extends Scene {
         emulator.clock().advance(Duration.ofSeconds(1));
         open("1");
         assertThat(next().id()).isEqualTo(2);
+    }
+
+    @Test
+    void continuesAReconnectionAfterTheLastEventInTheHeader() throws Exception {
+        emulator.clock().advance(Duration.ofSeconds(1));
+        emulator.clock().advance(Duration.ofSeconds(1));
+        open("1", "/events?after=0");
+        assertThat(next().id()).isEqualTo(2);
+    }
+
+    @Test
+    void sendsAllEventsToAClientOfAFormerEmulator() throws Exception {
+        open("40");
+        emulator.clock().advance(Duration.ofSeconds(1));
+        assertThat(next().id()).isEqualTo(1);
+        close();
+        open("", "/events?after=40");
+        assertThat(next().id()).isEqualTo(1);
+        http.verify("admin GET /events?after=40 -> 200 {last: 1, events: [{id: 1}]}");
+    }
+
+    @Test
+    void showsTheStateAtTheTimeOfTheEvent() throws Exception {
+        emulator.clock().advance(Duration.ofSeconds(1));
+        emulator.clock().advance(Duration.ofSeconds(1));
+        EmulatedWebhook webhook = emulator.guild("Chess Club")
+                .create()
+                .channel("general")
+                .webhook("Deploys")
+                .create();
+        http.let("link", ChessClub.link(webhook)).verify("""
+            anybody POST {link}?wait=true {content: 'first'}              -> 200 {id: '<id>'}
+            anybody PATCH {link}/messages/{id} {content: 'second'}        -> 200
+            admin GET /events -> 200 {events: [
+                {type: 'clock', data: {now: '2026-01-01T00:00:01Z'}},
+                {type: 'clock', data: {now: '2026-01-01T00:00:02Z'}},
+                {type: 'message', data: {content: 'first'}},
+                {type: 'request'}, {type: 'request'}]}
+            """);
+    }
+
+    @Test
+    void showsNoRequestOfAFormerWorld() throws Exception {
+        HeldCalls held = emulator.faults().on("GET /experiments").hold();
+        CompletableFuture<TestClient.Response> call =
+                CompletableFuture.supplyAsync(() -> held(TestClient.of(emulator)));
+        held.awaitArrival();
+        EmulatedWebhook webhook = emulator.guild("Chess Club")
+                .create()
+                .channel("general")
+                .webhook("Deploys")
+                .create();
+        emulator.reset();
+        assertThat(call.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
+        webhook.message("in the former world");
+        http.verify("admin GET /events -> 200 {events: [{type: 'reset'}]}");
+    }
+
+    private static TestClient.Response held(TestClient client) {
+        try {
+            return client.get("/experiments");
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void showsTheTimeOfALoadedWorld() {
+        http.verify("""
+            admin PUT /world {clock: '2030-01-01T00:00:00Z'} -> 204
+            admin GET /events -> 200 {events: [{type: 'reset'}, {type: 'clock', data: {now: '2030-01-01T00:00:00Z'}}]}
+            """);
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import io.guildkit.testkit.internal.state.Seeds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -127,6 +128,62 @@ class WorldTest extends FilledScene {
         assertThat(emulator.clock().nanoTime() - before)
                 .isEqualTo(Duration.between(start, Instant.parse("2030-01-01T00:00:00Z"))
                         .toNanos());
+    }
+
+    private static final String LATER = """
+            {
+              "clock": "2030-01-01T00:00:00Z",
+              "accounts": [{"email": "ada@example.com", "sessions": [{}]}],
+              "guilds": [{"name": "XY"}],
+              "integrations": [{"guild": "XY", "type": "stream_provider_a"}],
+              "invites": [{"code": "abc", "channel": "XY/general", "max_age": 86400}],
+              "faults": [{"kind": "html", "status": 502, "lasts_seconds": 60, "route": "GET /experiments"}]
+            }
+            """;
+
+    private static final Instant LATER_TIME = Instant.parse("2030-01-01T00:00:00Z");
+
+    private static void assertStartsLater(ServiceEmulator later) throws Exception {
+        TestClient client = TestClient.of(later);
+        assertThat(later.clock().instant()).isEqualTo(LATER_TIME);
+        assertThat(client.get("/invites/abc").status()).isEqualTo(200);
+        assertThat(client.get("/experiments").status()).isEqualTo(502);
+        String id = later.guilds().byName("XY").orElseThrow().id();
+        assertThat(Seeds.timeOf(id)).isEqualTo(LATER_TIME);
+        later.clock().advance(Duration.ofSeconds(60));
+        assertThat(client.get("/experiments").status()).isEqualTo(200);
+        assertThat(later.saveWorld()).doesNotContain("2026-");
+        later.clock().advance(Duration.ofDays(1));
+        assertThat(client.get("/invites/abc").status()).isEqualTo(404);
+    }
+
+    @Test
+    void readsSeedsAtTheirTime() throws Exception {
+        emulator.loadWorld(LATER);
+        assertStartsLater(emulator);
+    }
+
+    @Test
+    void beginsWithASeedAtItsTime() throws Exception {
+        try (ServiceEmulator other = ServiceEmulator.builder().world(LATER).start()) {
+            assertStartsLater(other);
+        }
+    }
+
+    @Test
+    void createsNamedWorldsAtTheTimesOfTheirSeeds() throws Exception {
+        Instant before = emulator.clock().instant();
+        TestClient.admin(emulator).send("POST", "/worlds", "{\"name\":\"later\",\"world\":" + LATER + "}");
+        assertStartsLater(emulator.worlds().get(0));
+        assertThat(emulator.clock().instant()).isEqualTo(before);
+    }
+
+    @Test
+    void aRefusedWorldMovesNoClock() {
+        Instant before = emulator.clock().instant();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> emulator.loadWorld("{\"clock\":\"2030-01-01T00:00:00Z\",\"guilds\":[{}]}"));
+        assertThat(emulator.clock().instant()).isEqualTo(before);
     }
 
     @Test

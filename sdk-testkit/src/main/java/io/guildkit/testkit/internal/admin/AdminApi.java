@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.admin;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.internal.http.AdminHandler;
 import io.guildkit.testkit.internal.http.Failures;
 import io.guildkit.testkit.internal.http.Incoming;
@@ -35,21 +36,30 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
         return secured(answer(request));
     }
 
-    /** Records that a response was sent. */
-    public void answered(CallLog.Entry call) {
-        journal.append("request", () -> RequestRoutes.SUMMARY.write(call, View.FULL));
+    /** Records the events of the first world from now on. */
+    public void begins(World world) {
+        journal.begin(world);
+    }
+
+    /** Records that a response of a world was sent. */
+    public void answered(World world, CallLog.Entry call) {
+        journal.append(world, "request", () -> RequestRoutes.SUMMARY.write(call, View.FULL));
     }
 
     /** Notes that the clock was moved, started or stopped. */
     public void clockChanged() {
-        journal.append("clock", () -> EmulatorRoutes.CLOCK.write(controls, View.FULL));
+        ObjectNode clock = EmulatorRoutes.CLOCK.write(controls, View.FULL);
+        journal.append(controls.world(), "clock", () -> clock);
     }
 
-    /** Records the messages, mails and text messages of a world from now on. */
+    /** Records the messages, mails and text messages of a world while it is served. */
     public void watch(World world) {
-        world.community.messages.onPost(
-                message -> journal.append("message", () -> world.state.locked(() -> MessageJson.of(message))));
+        world.community.messages.onPost(message -> {
+            ObjectNode posted = MessageJson.of(message); // it may be edited before a client reads the event
+            journal.append(world, "message", () -> posted);
+        });
         world.state.outbox.onSend(sent -> journal.append(
+                world,
                 sent.kind() == Outbox.Kind.SMS_CODE ? "sms" : "mail",
                 () -> Json.object()
                         .put("kind", sent.kind().name().toLowerCase(Locale.ROOT))
@@ -59,9 +69,8 @@ public final class AdminApi implements AdminHandler, AutoCloseable {
     }
 
     /** Notes that another world is served. */
-    public void replaced() {
-        journal.clear();
-        journal.append("reset", Json::object);
+    public void replaced(World fresh) {
+        journal.replace(fresh);
     }
 
     /** Ends all responses that are still being written. */

@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.shape.ObjectShape;
@@ -120,18 +121,24 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
         String accepted = call.request().header("Accept");
         Optional<Long> after = call.number("after");
         if (accepted != null && accepted.contains(EventStream.MEDIA_TYPE)) {
-            String seen = call.request().header("Last-Event-ID");
-            long from = after.orElseGet(
-                    () -> seen != null && seen.matches("[0-9]{1,18}") ? Long.parseLong(seen) : journal.last());
+            // Browsers reconnect to the same URL. Its 'after' is older than the header then.
+            long from = seen(call.request()).or(() -> after).orElseGet(journal::last);
             return new EventStream(journal, from).reply();
         }
-        List<Journal.Event> events = journal.after(after.orElse(0L));
-        ObjectNode json = Json.object().put("last", journal.last());
+        Journal.Snapshot known = journal.after(after.orElse(0L));
+        ObjectNode json = Json.object().put("last", known.last());
         ArrayNode list = json.putArray("events");
-        events.forEach(event -> list.addObject()
+        known.events().forEach(event -> list.addObject()
                 .put("id", event.id())
                 .put("type", event.type())
                 .set("data", event.data().get()));
         return Reply.ok(json);
+    }
+
+    /** Returns the id of the last event that a client has received before it reconnects. */
+    private static Optional<Long> seen(Incoming request) {
+        return Optional.ofNullable(request.header("Last-Event-ID"))
+                .filter(id -> id.matches("[0-9]{1,18}"))
+                .map(Long::valueOf);
     }
 }

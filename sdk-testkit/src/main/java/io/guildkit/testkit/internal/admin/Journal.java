@@ -1,6 +1,7 @@
 package io.guildkit.testkit.internal.admin;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.guildkit.testkit.internal.http.Json;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -9,6 +10,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The latest events of an emulator, and the readers that wait for the next event. */
 final class Journal {
@@ -17,6 +19,7 @@ final class Journal {
     private final Lock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Deque<Event> events = new ArrayDeque<>();
+    private @Nullable Object world;
     private long last;
     private boolean closed;
 
@@ -29,45 +32,69 @@ final class Journal {
      */
     record Event(long id, String type, Supplier<ObjectNode> data) {}
 
-    void append(String type, Supplier<ObjectNode> data) {
+    /**
+     * The stored events after another event.
+     *
+     * @param events the events, the oldest first
+     * @param last the id of the latest event of all, 0 before the first
+     */
+    record Snapshot(List<Event> events, long last) {}
+
+    /** Records the events of a world from now on. */
+    void begin(Object served) {
         lock.lock();
         try {
-            last++;
-            events.add(new Event(last, type, data));
-            if (events.size() > MOST) {
-                events.remove();
-            }
-            changed.signalAll();
+            world = served;
         } finally {
             lock.unlock();
         }
     }
 
-    /** Forgets the events of a world that is served no longer, which they keep in memory. Ids go on. */
-    void clear() {
+    /** Adds an event, unless it is from a world that is not served. */
+    void append(Object origin, String type, Supplier<ObjectNode> data) {
         lock.lock();
         try {
-            events.clear();
+            if (origin == world) {
+                add(type, data);
+            }
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Records the events of another world from now on. The events of the former world, which keep it in memory, are removed. Ids go on. */
+    void replace(Object served) {
+        lock.lock();
+        try {
+            world = served;
+            events.clear();
+            add("reset", Json::object);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void add(String type, Supplier<ObjectNode> data) {
+        last++;
+        events.add(new Event(last, type, data));
+        if (events.size() > MOST) {
+            events.remove();
+        }
+        changed.signalAll();
     }
 
     /** Returns the id of the latest event, 0 before the first. */
     long last() {
-        lock.lock();
-        try {
-            return last;
-        } finally {
-            lock.unlock();
-        }
+        return after(0).last();
     }
 
-    /** Returns the stored events with higher ids. */
-    List<Event> after(long id) {
+    /** Returns the stored events with higher ids. An id of the future is from another journal, and all stored events are returned. */
+    Snapshot after(long id) {
         lock.lock();
         try {
-            return events.stream().filter(event -> event.id() > id).toList();
+            long known = id > last ? 0 : id;
+            return new Snapshot(
+                    events.stream().filter(event -> event.id() > known).toList(), last);
         } finally {
             lock.unlock();
         }
@@ -78,10 +105,10 @@ final class Journal {
         lock.lock();
         try {
             long left = limit.toNanos();
-            while (last <= id && !closed && left > 0) {
+            while (after(id).events().isEmpty() && !closed && left > 0) {
                 left = changed.awaitNanos(left);
             }
-            return after(id);
+            return after(id).events();
         } finally {
             lock.unlock();
         }

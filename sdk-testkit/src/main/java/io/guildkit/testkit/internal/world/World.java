@@ -24,7 +24,7 @@ import io.guildkit.testkit.internal.webhooks.WebhookSettings;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /** The state of an emulator between two resets. */
 public final class World {
@@ -56,7 +56,7 @@ public final class World {
         faultQueue = new FaultQueue(clock);
         limits = new Limits(clock, System::nanoTime);
         leniency = new Leniency(setup.lenient());
-        log = new CallLog(leniency, setup.keptRequests(), setup.onRequest());
+        log = new CallLog(leniency, setup.keptRequests(), call -> setup.onRequest().accept(this, call));
         site = new Site(router, files, state, limits, faultQueue, log, leniency, setup.dialect(), setup.apiVersions());
     }
 
@@ -69,7 +69,7 @@ public final class World {
      * @param dialect the words of the service
      * @param apiVersions the accepted versions in paths
      * @param keptRequests the maximum number of requests in the log
-     * @param onRequest is notified of each response
+     * @param onRequest is notified of each response of each world
      */
     public record Setup(
             long seed,
@@ -78,7 +78,7 @@ public final class World {
             Dialect dialect,
             List<Integer> apiVersions,
             int keptRequests,
-            Consumer<CallLog.Entry> onRequest) {}
+            BiConsumer<World, CallLog.Entry> onRequest) {}
 
     /** Ends the gateway sessions, because the world is dropped. */
     public void end() {
