@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.TestClient.Response;
+import java.io.InputStream;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -11,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -385,10 +387,25 @@ class AdminApiTest extends Scene {
 
     @Test
     void releasesHeldCalls() throws Exception {
-        admin.post("/faults", "{'kind':'hold'}");
-        CompletableFuture<Response> held = client.postAsync("/auth/forgot", "{'login':'ada@example.com'}");
+        HeldCalls fault = emulator.faults().onAny().always().hold();
+        for (int i = 0; i < 2; i++) {
+            CompletableFuture<Response> held = client.postAsync("/auth/forgot", "{'login':'ada@example.com'}");
+            fault.awaitArrival();
+            assertThat(held).isNotDone();
+            admin.post("/faults/release", "");
+            assertThat(held.get(20, TimeUnit.SECONDS).status()).isEqualTo(204);
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void keepsLaterFaultsWhenItReleasesCalls() throws Exception {
+        admin.post("/faults", "{'kind':'endless_body'}");
         admin.post("/faults/release", "");
-        assertThat(held.get(20, TimeUnit.SECONDS).status()).isEqualTo(204);
+        try (InputStream body = client.stream("/auth/location-metadata").body()) {
+            assertThat(body.readNBytes(100_000)).as("bytes of an endless body").hasSize(100_000);
+            admin.post("/faults/release", "");
+        }
     }
 
     @Test

@@ -52,8 +52,9 @@ public enum FaultKind {
     DRIP((plan, gate, work) -> {
         Reply reply = work.carryOut();
         return reply.delivered(new Delivery.Written(reply.bytes().length, (body, out) -> {
+            Gate.Visit visit = gate.enter();
             for (byte next : body) {
-                gate.pass(plan.pause);
+                visit.pass(plan.pause.toNanos());
                 out.write(next);
                 out.flush();
             }
@@ -63,7 +64,8 @@ public enum FaultKind {
     ENDLESS_BODY((plan, gate, work) -> work.carryOut().delivered(new Delivery.Written(-1, (body, out) -> {
         out.write(body, 0, Math.max(0, body.length - 1));
         byte[] blanks = " ".repeat(8192).getBytes(StandardCharsets.US_ASCII);
-        while (!gate.isOpen()) {
+        Gate.Visit visit = gate.enter();
+        while (!visit.isReleased()) {
             out.write(blanks);
             out.flush();
         }

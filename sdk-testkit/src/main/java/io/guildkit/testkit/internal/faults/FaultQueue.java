@@ -110,9 +110,9 @@ public final class FaultQueue {
         });
     }
 
-    /** Releases all held calls. Remaining faults stay. */
+    /** Releases the calls that are held now. Remaining faults stay. */
     public void release() {
-        mutex.lockedRun(() -> gates.values().forEach(Gate::open));
+        mutex.lockedRun(() -> gates.values().forEach(Gate::release));
     }
 
     /** Returns the fault of a new call; {@link Fault#NONE} without one. */
@@ -142,7 +142,7 @@ public final class FaultQueue {
     public void clear() {
         mutex.lockedRun(() -> {
             scripted.clear();
-            release();
+            gates.values().forEach(Gate::open);
             gates.clear();
         });
     }

@@ -1,24 +1,31 @@
 package io.guildkit.testkit.internal.faults;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
-/** A gate at which calls wait until it opens. It opens once. */
+/** A gate at which calls wait until they are released, or until it opens for good. */
 public final class Gate {
-    private final CountDownLatch open = new CountDownLatch(1);
+    /** The latch of the waiting calls. Each release ends it, and the calls after it get another one. */
+    private final AtomicReference<CountDownLatch> waiting = new AtomicReference<>(new CountDownLatch(1));
+
     private final Semaphore arrivals = new Semaphore(0);
     private final AtomicInteger inside = new AtomicInteger();
+    private volatile boolean opened;
 
     /** Releases all waiting and future calls. */
     public void open() {
-        open.countDown();
+        opened = true;
+        latch().countDown();
     }
 
-    public boolean isOpen() {
-        return open.getCount() == 0;
+    /** Releases the calls that wait now. */
+    void release() {
+        Objects.requireNonNull(waiting.getAndSet(new CountDownLatch(1))).countDown();
     }
 
     /** Returns whether a call waits here. */
@@ -26,24 +33,49 @@ public final class Gate {
         return inside.get() > 0;
     }
 
-    public void pass() throws InterruptedException {
-        inside.incrementAndGet();
-        arrivals.release();
-        try {
-            open.await();
-        } finally {
-            inside.decrementAndGet();
-        }
+    /** Waits until the call is released. */
+    void pass() throws InterruptedException {
+        enter().pass(Long.MAX_VALUE);
     }
 
-    /** Waits until the gate opens or the time is up, and returns whether it opened. */
-    public boolean pass(Duration atMost) throws InterruptedException {
-        inside.incrementAndGet();
-        arrivals.release();
-        try {
-            return open.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
-        } finally {
-            inside.decrementAndGet();
+    /** Waits until the call is released or the time is up. */
+    void pass(Duration atMost) throws InterruptedException {
+        enter().pass(atMost.toNanos());
+    }
+
+    /** Begins a call with several waits, which one release ends all. */
+    Visit enter() {
+        return new Visit(latch());
+    }
+
+    private CountDownLatch latch() {
+        return Objects.requireNonNull(waiting.get());
+    }
+
+    /** The waits of one call. */
+    final class Visit {
+        private final CountDownLatch latch;
+
+        private Visit(CountDownLatch latch) {
+            this.latch = latch;
+        }
+
+        /** Returns whether the call was released. */
+        boolean isReleased() {
+            return opened || latch.getCount() == 0;
+        }
+
+        /** Waits until the call is released or the time is up. */
+        void pass(long nanos) throws InterruptedException {
+            inside.incrementAndGet();
+            arrivals.release();
+            try {
+                if (!isReleased()) {
+                    boolean unused = latch.await(nanos, TimeUnit.NANOSECONDS);
+                }
+            } finally {
+                inside.decrementAndGet();
+            }
         }
     }
 
