@@ -125,10 +125,12 @@ public final class FaultScript {
      * <pre>{@code
      * emulator.faults().on("GET /gifs/trending").pretending(200, Map.of(), "[]").resetInBody();
      * }</pre>
+     *
+     * @throws IllegalArgumentException if a header has a character that HTTP does not allow
      */
     @CanIgnoreReturnValue
     public FaultScript pretending(int status, Map<String, String> headers, String body) {
-        pretended = new Pretence(status, Map.copyOf(headers), body);
+        pretended = new Pretence(status, headers, body);
         return this;
     }
 
@@ -221,22 +223,30 @@ public final class FaultScript {
         return add(FaultKind.COMPRESSED_BOMB, plan -> plan.bytes = bytes);
     }
 
-    /** Sends a scripted response instead of processing the request. */
+    /**
+     * Sends a scripted response instead of processing the request.
+     *
+     * @throws IllegalArgumentException if a header has a character that HTTP does not allow
+     */
     @CanIgnoreReturnValue
     public PlannedFault respond(int status, Map<String, String> headers, String body) {
         return add(FaultKind.RESPOND, plan -> {
             plan.status = status;
-            plan.headers = Map.copyOf(headers);
+            plan.setHeaders(headers);
             plan.body = body;
         });
     }
 
-    /** Processes the request, and sends a scripted response. */
+    /**
+     * Processes the request, and sends a scripted response.
+     *
+     * @throws IllegalArgumentException if a header has a character that HTTP does not allow
+     */
     @CanIgnoreReturnValue
     public PlannedFault respondAfterProcessing(int status, Map<String, String> headers, String body) {
         return add(FaultKind.RESPOND_AFTER_PROCESSING, plan -> {
             plan.status = status;
-            plan.headers = Map.copyOf(headers);
+            plan.setHeaders(headers);
             plan.body = body;
         });
     }

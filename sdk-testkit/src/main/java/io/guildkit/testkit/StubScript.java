@@ -1,6 +1,7 @@
 package io.guildkit.testkit;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.guildkit.testkit.internal.http.HeaderFields;
 import io.guildkit.testkit.internal.http.Router;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,9 +17,14 @@ public final class StubScript {
         this.route = route;
     }
 
-    /** Adds a header to the response. */
+    /**
+     * Adds a header to the response.
+     *
+     * @throws IllegalArgumentException if the name or the value has a character that HTTP does not allow
+     */
     @CanIgnoreReturnValue
     public StubScript header(String name, String value) {
+        HeaderFields.require(Map.of(name, value));
         headers.put(name, value);
         return this;
     }
@@ -41,7 +47,6 @@ public final class StubScript {
      */
     @CanIgnoreReturnValue
     public StubbedRoute respond(int status, String body) {
-        Map<String, String> copy = Map.copyOf(headers);
-        return new StubbedRoute(router, router.stub(route, new Router.Stub(null, status, copy, body)));
+        return new StubbedRoute(router, router.stub(route, new Router.Stub(null, status, headers, body)));
     }
 }

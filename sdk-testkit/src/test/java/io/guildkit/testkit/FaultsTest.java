@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.guildkit.testkit.TestClient.Response;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -292,6 +293,32 @@ class FaultsTest extends Scene {
     private static String forgotBody() {
         String json = "{\"login\":\"ada@example.com\"}";
         return "Content-Type: application/json\r\nContent-Length: " + json.length() + "\r\n\r\n" + json;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"X-Note, é", "X Note, a", "X:Note, a", "'', a", "X-Note, 'a\r\nb'"})
+    void refuseHeadersThatHttpDoesNotAllow(String name, String value) throws Exception {
+        Map<String, String> headers = Map.of(name, value);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> faults.onAny().respond(200, headers, ""))
+                .withMessageContaining("header");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> faults.onAny().respondAfterProcessing(200, headers, ""));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> faults.onAny().pretending(200, headers, ""));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> emulator.stub("GET /users/@me").header(name, value));
+        ObjectNode fault = TestClient.JSON.createObjectNode().put("kind", "respond");
+        fault.putObject("headers").put(name, value);
+        ObjectNode stub = TestClient.JSON.createObjectNode().put("route", "GET /users/@me");
+        stub.putObject("headers").put(name, value);
+        ObjectNode pretending = TestClient.JSON.createObjectNode().put("kind", "delay");
+        pretending.putObject("pretending").putObject("headers").put(name, value);
+        TestClient admin = TestClient.admin(emulator);
+        assertThat(admin.send("POST", "/faults", fault.toString()).status()).isEqualTo(400);
+        assertThat(admin.send("POST", "/stubs", stub.toString()).status()).isEqualTo(400);
+        assertThat(admin.send("POST", "/faults", pretending.toString()).status()).isEqualTo(400);
+        http.verify("{place} -> 200");
     }
 
     private RawConnection keptConnection() throws IOException {

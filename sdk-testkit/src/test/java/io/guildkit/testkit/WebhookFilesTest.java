@@ -175,6 +175,18 @@ class WebhookFilesTest extends ChessClub {
     }
 
     @Test
+    void areDownloadedWithAnyMediaType() throws Exception {
+        String[] types = {"text/plain; name=\"übung.txt\"", "texté", "text/plain; charset=utf-8"};
+        String[] sent = {"text/plain", "application/octet-stream", "text/plain; charset=utf-8"};
+        for (int i = 0; i < types.length; i++) {
+            post(form().file(0, "a.txt", types[i], new byte[] {1}), "{attachments: [{url: '<url>'}]}");
+            HttpResponse<byte[]> download = TestClient.download(http.value("url"));
+            assertThat(download.statusCode()).isEqualTo(200);
+            assertThat(download.headers().firstValue("Content-Type")).contains(sent[i]);
+        }
+    }
+
+    @Test
     void areDownloadedWithoutCredentials() throws Exception {
         byte[] bytes = noise(1000);
         post(form().file(0, "schöne Grüße.png", "image/png", bytes), """

@@ -1,5 +1,6 @@
 package io.guildkit.testkit.internal.faults;
 
+import io.guildkit.testkit.internal.http.HeaderFields;
 import io.guildkit.testkit.internal.http.Reply;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,7 +47,21 @@ public final class FaultPlan {
     }
 
     /** A fixed response. */
-    public record Pretence(int status, Map<String, String> headers, String body) {}
+    public record Pretence(int status, Map<String, String> headers, String body) {
+        /** Checks the headers. */
+        public Pretence {
+            headers = HeaderFields.require(headers);
+        }
+    }
+
+    /**
+     * Sets the headers of a fixed response.
+     *
+     * @throws IllegalArgumentException if HTTP does not allow one of them
+     */
+    public void setHeaders(Map<String, String> fixed) {
+        headers = HeaderFields.require(fixed);
+    }
 
     /**
      * Sets the probability.

@@ -121,7 +121,12 @@ public final class Router {
      * @param id the identifier; null before it is added
      * @param body JSON, or empty
      */
-    public record Stub(@Nullable String id, int status, Map<String, String> headers, String body) {}
+    public record Stub(@Nullable String id, int status, Map<String, String> headers, String body) {
+        /** Checks the headers. */
+        public Stub {
+            headers = HeaderFields.require(headers);
+        }
+    }
 
     /** Returns the stubs by the names of their routes. */
     public Map<String, Stub> stubs() {

@@ -138,12 +138,19 @@ public final class ServiceDispatcher implements WebServer.Handler {
             CallLog.Entry entry =
                     site.log().arrived(received, found, site.state().now(), caller(request));
             Reply reply = reply(request, found, entry);
+            MockResponse response;
+            try {
+                response = writer.write(reply, request.method());
+            } catch (RuntimeException | Error defect) {
+                reply = Failures.reply(request.method() + " of a request", defect);
+                response = writer.write(reply, request.method());
+            }
             try {
                 site.log().answered(entry, reply);
             } catch (RuntimeException | Error failure) { // the listener is the user's
                 Failures.log("A listener of requests failed", failure);
             }
-            return writer.write(reply, request.method());
+            return response;
         }
 
         private boolean isOwn(String kind, String token) {

@@ -13,6 +13,7 @@ import io.guildkit.testkit.internal.guilds.Webhook;
 import io.guildkit.testkit.internal.http.Dialect;
 import io.guildkit.testkit.internal.http.ErrorCode;
 import io.guildkit.testkit.internal.http.Exchange;
+import io.guildkit.testkit.internal.http.HeaderFields;
 import io.guildkit.testkit.internal.http.Json;
 import io.guildkit.testkit.internal.http.Part;
 import io.guildkit.testkit.internal.http.Problem;
@@ -156,10 +157,18 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
                 .messages
                 .attachment(exchange.variable("attachment.id"))
                 .filter(file -> file.filename().equals(exchange.variable("filename")))
-                .map(file -> Reply.file(file.content(), file.contentType())
+                .map(file -> Reply.file(file.content(), sendable(file.contentType()))
                         .header("Content-Security-Policy", "sandbox")
                         .header("X-Content-Type-Options", "nosniff"))
                 .orElseThrow(() -> Problem.general(404, "Unknown File"));
+    }
+
+    /** Returns a media type for a header. An upload may have one with any characters, for example with the name of the file. */
+    private static String sendable(String mediaType) {
+        String name = mediaType.split(";", 2)[0].strip();
+        return HeaderFields.isValue(mediaType)
+                ? mediaType
+                : HeaderFields.isValue(name) ? name : "application/octet-stream";
     }
 
     /** Posts a message, unless {@code errors} contains a violation before or after the checks. */

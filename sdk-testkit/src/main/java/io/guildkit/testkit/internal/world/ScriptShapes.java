@@ -127,7 +127,7 @@ public final class ScriptShapes extends Shapes {
                     "headers",
                     mapOf(TEXT),
                     "The headers of respond and respond_after_processing.",
-                    setting(FaultSetting.HEADERS, (it, value) -> it.headers = value))
+                    setting(FaultSetting.HEADERS, FaultPlan::setHeaders))
             .field(
                     "body",
                     TEXT.or(""),
