@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.guildkit.testkit.internal.state.Seeds;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import io.guildkit.testkit.internal.state.Seeds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -184,6 +184,30 @@ class WorldTest extends FilledScene {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> emulator.loadWorld("{\"clock\":\"2030-01-01T00:00:00Z\",\"guilds\":[{}]}"));
         assertThat(emulator.clock().instant()).isEqualTo(before);
+    }
+
+    @Test
+    void changesVanityCodes() throws Exception {
+        http.verify("""
+            admin POST /guilds {name: 'XY', vanity_code: 'old'}     -> 200
+            admin POST /guilds {name: 'Other', vanity_code: 'other'} -> 200
+            admin PATCH /guilds/XY {vanity_code: 'new'}             -> 200 {vanity_code: 'new', features: ['VANITY_URL']}
+            admin PATCH /guilds/XY {vanity_code: 'new'}             -> 200
+            admin PATCH /guilds/XY {vanity_code: 'other'}           -> 400
+            admin POST /guilds {name: 'Third', vanity_code: 'other'} -> 400
+            admin GET /guilds/XY                                    -> 200 {vanity_code: 'new'}
+            """);
+        String saved = emulator.saveWorld();
+        emulator.loadWorld(saved);
+        assertThat(emulator.saveWorld()).isEqualTo(saved);
+        http.verify("""
+            anybody GET /invites/new                                -> 200 {guild: {name: 'XY'}}
+            anybody GET /invites/old                                -> 404
+            anybody GET /invites/other                              -> 200 {guild: {name: 'Other'}}
+            admin PATCH /guilds/XY {vanity_code: 'old'}             -> 200
+            anybody GET /invites/old                                -> 200
+            anybody GET /invites/new                                -> 404
+            """);
     }
 
     @Test

@@ -40,8 +40,9 @@ public final class Community {
         return guilds.add(new Guild(newId(id), name, owner));
     }
 
-    /** Removes a guild with its channels. */
+    /** Removes a guild with its channels and invites. */
     public void remove(Guild guild) {
+        invites.removeIf(invite -> guild.equals(invite.guild()));
         List.copyOf(guild.channels).forEach(this::remove);
         guilds.remove(guild);
     }
@@ -91,11 +92,19 @@ public final class Community {
         return given == null ? state.seeds.snowflake() : given;
     }
 
-    /** Gives a guild a code of its own, which leads to its first channel. */
+    /**
+     * Gives a guild a code of its own, which leads to its first channel. The former code becomes invalid.
+     *
+     * @throws IllegalArgumentException if the code belongs to another invite
+     */
     public void setVanity(Guild guild, String code) {
+        if (code.equals(guild.vanityCode)) {
+            return;
+        }
+        invites.restore(code, guild.channels.get(0), null, Invite.Terms.simple(0, 0), null);
+        invites.removeIf(invite -> invite.isVanity() && guild.equals(invite.guild()));
         guild.vanityCode = code;
         guild.features.add("VANITY_URL");
-        invites.restore(code, guild.channels.get(0), null, Invite.Terms.simple(0, 0), null);
     }
 
     /** Returns the DMs and group DMs. */

@@ -187,19 +187,23 @@ public final class GuildShapes extends Shapes {
                                     .or(EnumSet.of(Permission.CREATE_INSTANT_INVITE, Permission.CHANGE_NICKNAME)),
                             "The permissions of all members.")
                     .field("features", listOf(TEXT), "The names of features, such as DISCOVERABLE."))))
-            .afterwards(this::complete);
+            .afterwards(this::addFirstChannel);
 
     GuildShapes(World world, References references) {
         super(world, references);
     }
 
-    private static ObjectShape<Object, Guild> profile(ObjectShape<Object, Guild> shape) {
+    private ObjectShape<Object, Guild> profile(ObjectShape<Object, Guild> shape) {
         return shape.field("description", TEXT, "The description.")
                 .field("icon", TEXT, "The hash of the icon.")
                 .field("banner", TEXT, "The hash of the banner.")
                 .field("splash", TEXT, "The hash of the splash.")
                 .field("discovery_splash", TEXT, "The hash of the discovery splash.")
-                .field("vanity_code", TEXT, "The code of the guild's own choice with which everybody can join.")
+                .field(
+                        "vanity_code",
+                        TEXT,
+                        "The code of the guild's own choice with which everybody can join.",
+                        this::setVanity)
                 .field("locale", TEXT.or("en-US"), "The language.")
                 .field("verification_level", INT.or(1), "The number of the verification level.")
                 .field("nsfw_level", INT.or(0), "The number of the NSFW level.")
@@ -337,13 +341,9 @@ public final class GuildShapes extends Shapes {
         }
     }
 
-    /** Adds the parts that all guilds have, and the derived ones. */
-    private void complete(Guild read) {
-        addFirstChannel(read);
-        String code = read.vanityCode;
-        if (code != null && world.community.invites.find(code).isEmpty()) {
-            world.community.setVanity(read, code);
-        }
+    private void setVanity(Guild changed, String code) {
+        addFirstChannel(changed);
+        world.community.setVanity(changed, code);
     }
 
     private Invite special(Guild owner, Keys keys, String code, int target) {
