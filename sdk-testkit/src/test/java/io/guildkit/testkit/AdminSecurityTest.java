@@ -18,6 +18,13 @@ class AdminSecurityTest extends ChessClub {
     @CsvSource(delimiter = '|', textBlock = """
             200 | GET    | Host: localhost:%d
             200 | GET    | Host: 127.0.0.1:%d
+            200 | GET    | Host: 127.0.0.2:%d
+            200 | GET    | Host: 127.255.255.254
+            200 | GET    | Host: [0:0:0:0:0:0:0:1]:%d
+            200 | GET    | Host: [0000:0000::0001]
+            403 | GET    | Host: 127.0.0.1.example.com
+            403 | GET    | Host: 128.0.0.1
+            403 | GET    | Host: [::2]
             200 | GET    | Host: [::1]:%d
             200 | GET    | Host: LOCALHOST
             200 | GET    | Host: 127.0.0.1:1

@@ -1,7 +1,9 @@
 package io.guildkit.testkit.internal.admin;
 
 import io.guildkit.testkit.internal.http.Incoming;
+import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Locale;
@@ -18,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class Guard {
     private static final Pattern HOST = Pattern.compile("(\\[[^\\]]+\\]|[^:]+)(:[0-9]+)?");
     private static final Pattern IP_LITERAL = Pattern.compile("\\[[0-9A-Fa-f:.]+\\]|[0-9]{1,3}(\\.[0-9]{1,3}){3}");
-    private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");
+    private static final Pattern LOOPBACK = Pattern.compile("localhost|127(\\.[0-9]{1,3}){3}");
+    private static final Pattern IPV6_LITERAL = Pattern.compile("\\[[0-9a-f:]*:[0-9a-f:.]*\\]");
     private static final Set<String> READING = Set.of("GET", "HEAD");
     private static final String BEARER = "Bearer ";
 
@@ -64,7 +67,7 @@ public final class Guard {
         String header = request.header("Host");
         Matcher parts = HOST.matcher(header == null ? "" : header);
         String name = parts.matches() ? parts.group(1).toLowerCase(Locale.ROOT) : "";
-        boolean known = LOCAL.contains(name)
+        boolean known = isLoopback(name)
                 || (token != null && IP_LITERAL.matcher(name).matches())
                 || (publicUrl != null
                         && name.equalsIgnoreCase(URI.create(publicUrl).getHost()));
@@ -73,6 +76,18 @@ public final class Guard {
                     403,
                     "The Host header does not name this emulator. Use localhost or an IP address,"
                             + " or start the emulator with --public-url.");
+        }
+    }
+
+    /** Returns whether a name is a loopback address in any spelling. Names are not resolved, because pages can have one of this machine. */
+    private static boolean isLoopback(String name) {
+        if (!IPV6_LITERAL.matcher(name).matches()) {
+            return LOOPBACK.matcher(name).matches();
+        }
+        try {
+            return InetAddress.getByName(name).isLoopbackAddress();
+        } catch (UnknownHostException e) { // too many groups, for example
+            return false;
         }
     }
 

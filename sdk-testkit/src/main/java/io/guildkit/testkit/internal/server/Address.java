@@ -31,6 +31,9 @@ public record Address(InetAddress host, int port, @Nullable String publicUrl) {
         if (host.isAnyLocalAddress()) {
             return "127.0.0.1";
         }
+        if (host instanceof Inet6Address && host.isLoopbackAddress()) {
+            return "[::1]"; // getHostAddress() writes all zeros
+        }
         return host instanceof Inet6Address ? "[" + host.getHostAddress() + "]" : host.getHostAddress();
     }
 }
