@@ -112,8 +112,10 @@ public final class AccountSeed extends Seed<AccountSeed, Account> {
     public EmulatedAccount create() {
         return create(
                 () -> {
-                    state.accounts.requireFree(email);
-                    state.accounts.requireFree(phone);
+                    if (email != null) {
+                        state.requireFreeEmail(email, null);
+                    }
+                    state.accounts.requireFreePhone(phone);
                     if (sms && phone == null) {
                         throw new IllegalStateException("Codes by SMS need a phone number: call phone(...) too.");
                     }

@@ -180,6 +180,7 @@ public final class EmulatedAccount extends Handle<Account> {
      *
      * @return the token
      * @throws IllegalStateException if there was no email address
+     * @throws IllegalArgumentException if the new address belongs to another account, or another account can get it back with a token
      */
     public String changeEmail(String address) {
         return look(it -> state.changeEmail(it, address));

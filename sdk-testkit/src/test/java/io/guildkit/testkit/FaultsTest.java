@@ -302,10 +302,8 @@ class FaultsTest extends Scene {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> faults.onAny().respond(200, headers, ""))
                 .withMessageContaining("header");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> faults.onAny().respondAfterProcessing(200, headers, ""));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> faults.onAny().pretending(200, headers, ""));
+        assertThatIllegalArgumentException().isThrownBy(() -> faults.onAny().respondAfterProcessing(200, headers, ""));
+        assertThatIllegalArgumentException().isThrownBy(() -> faults.onAny().pretending(200, headers, ""));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> emulator.stub("GET /users/@me").header(name, value));
         ObjectNode fault = TestClient.JSON.createObjectNode().put("kind", "respond");
@@ -317,7 +315,8 @@ class FaultsTest extends Scene {
         TestClient admin = TestClient.admin(emulator);
         assertThat(admin.send("POST", "/faults", fault.toString()).status()).isEqualTo(400);
         assertThat(admin.send("POST", "/stubs", stub.toString()).status()).isEqualTo(400);
-        assertThat(admin.send("POST", "/faults", pretending.toString()).status()).isEqualTo(400);
+        assertThat(admin.send("POST", "/faults", pretending.toString()).status())
+                .isEqualTo(400);
         http.verify("{place} -> 200");
     }
 

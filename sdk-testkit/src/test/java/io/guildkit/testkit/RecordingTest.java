@@ -80,10 +80,17 @@ class RecordingTest {
     void recordsNoSecretOutsideTheInterface() throws Exception {
         try (OtherService service = new OtherService()) {
             record(service.url(), client -> {
-                client.post("/sign-in", "{'otp': 123456, 'password': 12345678, 'ticket': 12.75, 'jwt': [98765, ['jwt-1234']]}");
-                client.post("/sign-in", "{'tokens': {'access': 's3cr3t-value', 'more': [{'pin': 5678}], 'short': 's3'}}");
-                client.post("/sign-in", "{'authorization': {'value': 'abc-value'}, 'data': {'name': 'Ahoy', 'token': 54321}}");
-                client.post("/sign-in", "{'session_credentials': {'key': 24680}, 'code': 50035, 'key': 1357, 'sessions': 3}");
+                client.post(
+                        "/sign-in",
+                        "{'otp': 123456, 'password': 12345678, 'ticket': 12.75, 'jwt': [98765, ['jwt-1234']]}");
+                client.post(
+                        "/sign-in", "{'tokens': {'access': 's3cr3t-value', 'more': [{'pin': 5678}], 'short': 's3'}}");
+                client.post(
+                        "/sign-in",
+                        "{'authorization': {'value': 'abc-value'}, 'data': {'name': 'Ahoy', 'token': 54321}}");
+                client.post(
+                        "/sign-in",
+                        "{'session_credentials': {'key': 24680}, 'code': 50035, 'key': 1357, 'sessions': 3}");
                 client.post("/sign-in", "{'errors': {'password': {'_errors': [{'message': 'Too short.'}]}}}");
                 byte[] json = "{\"pin\":\"form-value\",\"number\":86420}".getBytes(StandardCharsets.UTF_8);
                 client.send("POST", "/sign-in", Form.form().part("form-data; name=\"credentials\"", null, json));
@@ -95,7 +102,8 @@ class RecordingTest {
                 .collect(joining());
         assertThat(requests)
                 .contains("Ahoy", "50035", "1357", "\"sessions\":3", "Too short.", "\"otp\":\"redacted-")
-                .doesNotContain("123456", "12.75", "98765", "jwt-1234", "s3", "5678", "-value", "54321", "24680", "86420");
+                .doesNotContain(
+                        "123456", "12.75", "98765", "jwt-1234", "s3", "5678", "-value", "54321", "24680", "86420");
     }
 
     @Test

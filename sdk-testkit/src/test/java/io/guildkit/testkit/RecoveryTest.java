@@ -53,6 +53,25 @@ import org.junit.jupiter.api.Test;
     ada POST /auth/revert {token: '{late}', {password}}         -> 400 token: TOKEN_INVALID
     ada POST /auth/revert {token: '{token}', {password}}        -> 200 {email: 'eve@example.com'}
 
+    reserves the former address of an account that can be reverted
+    let register = anybody POST /auth/register
+    admin POST /accounts/ada/email {email: 'thief@example.com'} -> 200 {revert_token: '<token>'}
+    {register} {username: 'bob', email: 'ADA@example.com', password: 'correct horse', consent: true}
+        -> 400 email: EMAIL_ALREADY_REGISTERED
+    admin POST /accounts {email: 'ada@example.com'}             -> 400
+    admin POST /accounts/sue/email {email: 'ada@example.com'}   -> 400
+    admin POST /accounts/sue/email {email: 'thief@example.com'} -> 400
+    admin POST /accounts/ada/email {email: 'ada@example.com'}   -> 200
+    admin POST /accounts/ada/email {email: 'thief@example.com'} -> 200
+    ada POST /auth/revert {token: '{token}', {password}}        -> 200 {email: 'ada@example.com'}
+    admin GET /world                                            -> 200 <world>
+    admin PUT /world {world}                                    -> 204
+
+    frees the former address after two days
+    admin POST /accounts/ada/email {email: 'thief@example.com'} -> 200
+    later P2D
+    admin POST /accounts/sue/email {email: 'ada@example.com'}   -> 200
+
     accepts backup codes of seeds with dashes and capitals
     admin PATCH /accounts/sue {backup_codes: ['ABCD-1234']}                 -> 200
     {login} {{asSue}}                                                       -> 200 {ticket: '<ticket>'}

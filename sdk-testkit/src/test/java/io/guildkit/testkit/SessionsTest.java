@@ -3,11 +3,11 @@ package io.guildkit.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.jspecify.annotations.Nullable;
 
 @Scenarios("""
     are listed with their clients to their account only
@@ -85,7 +85,11 @@ class SessionsTest extends TwoAccounts {
         TestClient client = TestClient.of(emulator).with("User-Agent", userAgent);
         String token = client.post("/auth/login", "{'login':'kay@example.com','password':'correct horse battery'}")
                 .field("token");
-        assertThat(client.as(token).get("/auth/sessions").json().at("/user_sessions/0/client_info/os").textValue())
+        assertThat(client.as(token)
+                        .get("/auth/sessions")
+                        .json()
+                        .at("/user_sessions/0/client_info/os")
+                        .textValue())
                 .isEqualTo(os);
     }
 

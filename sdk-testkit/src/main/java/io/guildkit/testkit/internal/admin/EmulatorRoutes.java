@@ -128,10 +128,11 @@ record EmulatorRoutes(World world, WorldFormat format, Controls controls, Journa
         Journal.Snapshot known = journal.after(after.orElse(0L));
         ObjectNode json = Json.object().put("last", known.last());
         ArrayNode list = json.putArray("events");
-        known.events().forEach(event -> list.addObject()
-                .put("id", event.id())
-                .put("type", event.type())
-                .set("data", event.data().get()));
+        known.events()
+                .forEach(event -> list.addObject()
+                        .put("id", event.id())
+                        .put("type", event.type())
+                        .set("data", event.data().get()));
         return Reply.ok(json);
     }
 

@@ -186,7 +186,7 @@ public record RegistrationRoutes(State state, SignIn signIn, BiPredicate<Account
 
     private void checkContact(Exchange exchange, FormErrors errors) {
         String email = exchange.textOrNull(EMAIL);
-        if (email != null && state.accounts.byLogin(email).isPresent()) {
+        if (email != null && !state.isFreeEmail(email, null)) {
             errors.at(EMAIL).add("EMAIL_ALREADY_REGISTERED", "Email is already registered.");
         }
         String phoneToken = exchange.textOrNull(PHONE_TOKEN);

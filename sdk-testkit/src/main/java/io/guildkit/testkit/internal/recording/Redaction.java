@@ -10,7 +10,6 @@ import io.guildkit.testkit.internal.recording.ServiceDocument.Operation;
 import io.guildkit.testkit.internal.recording.ServiceDocument.Schema;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;

@@ -34,10 +34,10 @@ public final class AccountStore extends Store<Account> {
         return add(new Account(id, username, bot));
     }
 
-    /** Refuses an email address or phone number that belongs to an account. */
-    public void requireFree(@Nullable String login) {
-        if (login != null && byLogin(login).isPresent()) {
-            throw new IllegalArgumentException("There is an account with this login already: " + login);
+    /** Refuses a phone number that belongs to an account. */
+    public void requireFreePhone(@Nullable String phone) {
+        if (phone != null && byLogin(phone).isPresent()) {
+            throw new IllegalArgumentException("There is an account with this login already: " + phone);
         }
     }
 

@@ -3,6 +3,7 @@ package io.guildkit.testkit.internal.state;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** Tokens with a meaning, a single use and a limited lifetime. */
@@ -29,9 +30,16 @@ public final class OneTimeTokens<T> extends Store<OneTimeTokens.Issued<T>> {
 
     /** Returns the meaning of a token, if it is still valid. */
     public Optional<T> meaning(String token) {
-        return byId(token)
-                .filter(issued -> clock.instant().isBefore(issued.expiry()))
-                .map(Issued::meaning);
+        return byId(token).filter(this::isValid).map(Issued::meaning);
+    }
+
+    /** Returns the meanings of all tokens that are still valid. */
+    List<T> meanings() {
+        return where(this::isValid).stream().map(Issued::meaning).toList();
+    }
+
+    private boolean isValid(Issued<T> issued) {
+        return clock.instant().isBefore(issued.expiry());
     }
 
     public void spend(String token) {

@@ -144,16 +144,39 @@ public final class State {
      *
      * @return the token
      * @throws IllegalStateException if there was no email address
+     * @throws IllegalArgumentException if the new address belongs to another account
      */
     public String changeEmail(Account account, String address) {
         String former = account.email;
         if (former == null) {
             throw new IllegalStateException("The account has no email address to change.");
         }
+        requireFreeEmail(address, account);
         account.email = address;
         String token = revertTokens.issue(new RevertPoint(account, former));
         outbox.send(Outbox.Kind.REVERT, former, token);
         return token;
+    }
+
+    /**
+     * Refuses an email address that belongs to another account, or that another account can get back with a token.
+     *
+     * @param account the account that gets the address; null for a new one
+     * @throws IllegalArgumentException if the address is not free
+     */
+    public void requireFreeEmail(String address, @Nullable Account account) {
+        if (!isFreeEmail(address, account)) {
+            throw new IllegalArgumentException("There is an account with this login already: " + address);
+        }
+    }
+
+    /** Returns whether an email address belongs to no other account, and no other account can get it back with a token. */
+    public boolean isFreeEmail(String address, @Nullable Account account) {
+        boolean used =
+                accounts.byLogin(address).filter(other -> other != account).isPresent();
+        return !used
+                && revertTokens.meanings().stream()
+                        .noneMatch(point -> point.account() != account && address.equalsIgnoreCase(point.email()));
     }
 
     /** Returns the URL of a path of this world, which begins with a slash. */

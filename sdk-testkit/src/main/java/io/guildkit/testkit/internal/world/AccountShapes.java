@@ -158,8 +158,10 @@ public final class AccountShapes extends Shapes {
     private Account create(Keys keys) {
         String email = keys.get("email");
         String phone = keys.get("phone");
-        world.state.accounts.requireFree(email);
-        world.state.accounts.requireFree(phone);
+        if (email != null) {
+            world.state.requireFreeEmail(email, null);
+        }
+        world.state.accounts.requireFreePhone(phone);
         Account account = keys.adding(
                 world.state.accounts.createWithId(
                         keys.get("id", world.state.seeds::snowflake),

@@ -84,10 +84,14 @@ public final class ServiceShapes extends Shapes {
                 it.removeIf(known -> true);
                 value.forEach(it::put);
             })
-            .field("categories", mapOf(TEXT).alsoEmpty(), "The id of the GIF that stands for each category.", (it, value) -> {
-                it.categories.clear();
-                it.categories.putAll(value);
-            })
+            .field(
+                    "categories",
+                    mapOf(TEXT).alsoEmpty(),
+                    "The id of the GIF that stands for each category.",
+                    (it, value) -> {
+                        it.categories.clear();
+                        it.categories.putAll(value);
+                    })
             .field("trending_terms", listOf(TEXT).alsoEmpty(), "Terms that everybody looks for.")
             .field("selections", listOf(selection), "The selections.")
             .field("next_id", INT, "The number of the next GIF.");

@@ -56,7 +56,8 @@ public final class World {
         faultQueue = new FaultQueue(clock);
         limits = new Limits(clock, System::nanoTime);
         leniency = new Leniency(setup.lenient());
-        log = new CallLog(leniency, setup.keptRequests(), call -> setup.onRequest().accept(this, call));
+        log = new CallLog(
+                leniency, setup.keptRequests(), call -> setup.onRequest().accept(this, call));
         site = new Site(router, files, state, limits, faultQueue, log, leniency, setup.dialect(), setup.apiVersions());
     }
 
