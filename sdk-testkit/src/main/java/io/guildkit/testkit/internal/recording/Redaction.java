@@ -121,7 +121,8 @@ final class Redaction {
     }
 
     private static boolean isSuspicious(String name, JsonNode value) {
-        boolean innocent = value.isObject() || value.path(0).isObject()
+        boolean hasObjects = value.isObject() || value.path(0).isObject();
+        boolean innocent = hasObjects
                 ? ENVELOPES.contains(name.toLowerCase(Locale.ROOT))
                 : value.isIntegralNumber() && NUMBERED.contains(name.toLowerCase(Locale.ROOT));
         return !innocent && SUSPICIOUS.matcher(name).matches();
