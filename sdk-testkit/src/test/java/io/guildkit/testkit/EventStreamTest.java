@@ -19,7 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+/** Reading the stream cannot be interrupted, so the timeout needs another thread. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EventStreamTest extends Scene {
     private BufferedReader stream = new BufferedReader(Reader.nullReader());
 
