@@ -57,7 +57,7 @@ public final class Session {
             @Nullable String location) {
         public static final ClientInfo UNKNOWN = new ClientInfo(null, null, null);
 
-        /** The operating systems with their words in the header. Earlier ones take precedence: Android also names Linux, and iOS the Mac. */
+        /** The operating systems with their words in the header. Android also names Linux, and iOS the Mac, so they come first. */
         private static final Map<String, Pattern> SYSTEMS = systems();
 
         private static Map<String, Pattern> systems() {
