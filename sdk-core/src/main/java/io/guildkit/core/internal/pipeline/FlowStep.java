@@ -219,7 +219,7 @@ public final class FlowStep<T extends @Nullable Object, S> implements ApiCall<S>
     }
 
     private FlowStep<T, S> only(ApiCall<T> last) {
-        return new FlowStep<>(Optional.empty(), captchaFor, last, onSuccess, onRefusal);
+        return new FlowStep<>(Optional.empty(), CaptchaFor.LAST, last, onSuccess, onRefusal);
     }
 
     private FlowStep<T, S> withCaptchaForFirst() {
