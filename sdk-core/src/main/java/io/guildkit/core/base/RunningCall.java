@@ -9,8 +9,9 @@ public interface RunningCall {
     void end();
 
     /**
-     * Ends the call if it waits without a request in flight, for a rate limit for instance. The failure states whether the service may have
-     * processed an earlier request of the call.
+     * Lets the call send no further request. Ends it at once if it waits without a request in flight, for a rate limit for instance. A
+     * request in flight goes on, and the call ends with its response, even if it would be repeated otherwise. The failure states whether the
+     * service may have processed an earlier request of the call.
      */
     void endWait();
 }

@@ -58,6 +58,9 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
 
     private volatile long end;
 
+    /** Whether the call makes no further attempt. */
+    private volatile boolean withdrawn;
+
     AsyncDriver(HttpApiClient client, HttpCall<T> call, Function<ApiResponse<T>, R> result, CallContext context) {
         this.client = client;
         this.call = call;
@@ -202,8 +205,12 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         return now == OVER || now instanceof AsyncDriver<?, ?>.Delivery;
     }
 
-    /** Makes an attempt. Returns null if another thread has taken the call over. */
+    /** Makes an attempt. Returns null if another thread has taken the call over, or the call has ended. */
     private PipelineRun.@Nullable Next exchange(PreparedRequest request) {
+        if (withdrawn) {
+            end(DECIDING, Outcomes.ended(state, Reply.Reason.CANCELLED));
+            return null;
+        }
         Attempt attempt = client.resources.transport.prepare(request, state.deadline, state.trace);
         end = client.resources.timeLimits.now() + state.deadline.remaining();
         state.repeats();
@@ -239,6 +246,9 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
             var unused = client.resources
                     .awaited(state, await.stage())
                     .whenComplete((value, failure) -> onThread(await, () -> run().resumed(value, failure)));
+            if (withdrawn) { // the thread that withdrew the call may not have seen the wait
+                endWait();
+            }
         }
     }
 
@@ -265,7 +275,9 @@ final class AsyncDriver<T extends @Nullable Object, R> implements TimeLimits.Liv
         context.execute(() -> takeOver(reason));
     }
 
+    /** Ends the call if it waits. Otherwise it ends before its next wait or attempt. */
     private void endWait() {
+        withdrawn = true;
         if (phase.get() instanceof PipelineRun.Await await && phase.compareAndSet(await, TAKEN)) {
             context.execute(() -> endTaken(await, Reply.Reason.CANCELLED));
         }

@@ -10,6 +10,7 @@ import io.guildkit.core.ApiCall;
 import io.guildkit.core.auth.AccountSession;
 import io.guildkit.core.auth.Credentials;
 import io.guildkit.core.auth.SecondFactorAnswer;
+import io.guildkit.core.base.RunningCall;
 import io.guildkit.core.error.CallTimeoutException;
 import io.guildkit.core.error.OutcomeUnknownException;
 import io.guildkit.core.error.TokenStoreException;
@@ -47,7 +48,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ends of calls by deadlines, interrupts and closed clients. */
+/** Ends of calls by deadlines, interrupts, closed clients and withdrawals. */
 class EndingTest extends Pipeline {
     /** Opens when a call reaches the point at which it is ended. */
     private final CountDownLatch reached = new CountDownLatch(1);
@@ -496,6 +497,73 @@ class EndingTest extends Pipeline {
                 () -> Thread.getAllStackTraces().keySet().stream()
                         .filter(thread -> !before.contains(thread))
                         .noneMatch(thread -> thread.getName().startsWith("guildkit")));
+    }
+
+    // ---- calls that are withdrawn
+
+    private static TransportException failureOfWithdrawn(CompletableFuture<Company> call) {
+        TransportException thrown = requireNonNull(catchThrowableOfType(TransportException.class, () -> join(call)));
+        assertThat(thrown).hasMessageContaining("cancelled");
+        return thrown;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"POST, 429, NOT_PROCESSED", "GET, 503, UNKNOWN"})
+    void withdrawnCallMakesNoFurtherAttempt(String method, int status, Processing processing) {
+        respond(request -> {
+            block();
+            return json(status, "", "Retry-After", "1");
+        });
+        CompletableFuture<Company> call = call(Route.of(method, "/x").account()).sendAsync();
+        await(reached);
+        ((RunningCall) call).endWait();
+        release.countDown();
+        assertThat(failureOfWithdrawn(call).processing()).isEqualTo(processing);
+        assertThat(server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void withdrawnCallReturnsResultOfRequestInFlight() {
+        respond(request -> {
+            block();
+            return ok();
+        });
+        CompletableFuture<Company> call = post().sendAsync();
+        await(reached);
+        ((RunningCall) call).endWait();
+        release.countDown();
+        assertThat(join(call).name()).isEqualTo("x");
+    }
+
+    @Test
+    void withdrawnCallDoesNotWait() {
+        respond(json(429, "", "Retry-After", "9"));
+        HttpApiClient core = open(settings().sleeper(wait -> never()));
+        CompletableFuture<Company> call = post(core).sendAsync();
+        await(reached);
+        ((RunningCall) call).endWait();
+        assertThat(failureOfWithdrawn(call).processing()).isEqualTo(Processing.NOT_PROCESSED);
+        assertThat(server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20, disabledReason = "virtual threads have no queue")
+    void withdrawnCallIsNotSentWhenThreadIsFree() {
+        respond(request -> {
+            block();
+            return ok();
+        });
+        HttpApiClient core = open(settings().maxThreads(1));
+        CompletableFuture<Company> first = post(core).sendAsync();
+        await(reached);
+        CompletableFuture<Company> queued = get(core).sendAsync();
+        ((RunningCall) queued).endWait();
+        release.countDown();
+        assertThat(join(first).name()).isEqualTo("x");
+        assertThat(failureOfWithdrawn(queued))
+                .hasMessageContaining("the request was not sent")
+                .returns(Processing.NOT_PROCESSED, TransportException::processing);
+        assertThat(server.getRequestCount()).isEqualTo(1);
     }
 
     // ---- clients that are not closed

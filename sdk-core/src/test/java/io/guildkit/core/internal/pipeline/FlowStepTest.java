@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 class FlowStepTest {
@@ -165,6 +166,33 @@ class FlowStepTest {
         assertThat(state.join()).isEqualTo("captcha");
         assertThat(log).containsExactly("other exchangeAsync", "other captcha");
         assertThat(repeated).hasSize(1);
+    }
+
+    @Test
+    void passesSecondCaptchaSolutionToLastCall() {
+        CaptchaSolution solution = new CaptchaSolution("key", Optional.empty(), Optional.empty());
+        ApiException demand = refusal("{\"captcha_key\":[\"captcha-required\"]}");
+        List<FlowStep<?, String>> repeated = new ArrayList<>();
+        BiFunction<ApiException, FlowStep<?, String>, Optional<? extends String>> solves = (refused, step) -> {
+            repeated.add(step.captcha(solution));
+            return Optional.of("captcha");
+        };
+        CompletableFuture<String> state = FlowStep.<Integer, String>of(call, Object::toString, solves)
+                .after(other)
+                .sendAsync();
+        otherExchange.completeExceptionally(demand);
+        assertThat(state.join()).isEqualTo("captcha");
+        assertThat(log).containsExactly("other exchangeAsync", "other captcha");
+
+        log.clear();
+        otherExchange.obtrudeValue(response(1));
+        exchange.completeExceptionally(demand);
+        assertThat(repeated.get(0).sendAsync().join()).isEqualTo("captcha");
+        assertThat(log).containsExactly("other exchangeAsync", "call exchangeAsync", "call captcha");
+
+        log.clear();
+        assertThat(repeated.get(1).sendAsync().join()).isEqualTo("captcha");
+        assertThat(log).containsExactly("call exchangeAsync", "call captcha");
     }
 
     @Test
