@@ -4,6 +4,8 @@ import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -41,7 +43,7 @@ final class Spool implements Closeable {
             return;
         }
         if (overflow.isEmpty()) {
-            overflow = Optional.of(new Overflow());
+            overflow = Optional.of(Overflow.create());
         }
         overflow.get().write(chunk);
         chunksInFile++;
@@ -69,11 +71,23 @@ final class Spool implements Closeable {
         private final DataOutputStream out;
         private final DataInputStream in;
 
-        Overflow() throws IOException {
+        private Overflow(OutputStream out, InputStream in) {
+            this.out = new DataOutputStream(out);
+            this.in = new DataInputStream(in);
+        }
+
+        static Overflow create() throws IOException {
             Path file = Files.createTempFile("guildkit-outbox", null);
-            out = new DataOutputStream(Files.newOutputStream(file));
-            // Most systems delete the file now, so that a crash leaves nothing.
-            in = new DataInputStream(Files.newInputStream(file, StandardOpenOption.DELETE_ON_CLOSE));
+            OutputStream out = OutputStream.nullOutputStream();
+            try {
+                out = Files.newOutputStream(file);
+                // Most systems delete the file now, so that a crash leaves nothing.
+                return new Overflow(out, Files.newInputStream(file, StandardOpenOption.DELETE_ON_CLOSE));
+            } catch (IOException e) { // such as too many open files
+                out.close();
+                Files.deleteIfExists(file);
+                throw e;
+            }
         }
 
         void write(Chunk chunk) throws IOException {

@@ -244,25 +244,30 @@ final class Store {
     }
 
     /**
+     * An entry that is in the database.
+     *
+     * @param isNew whether it was stored now, and not by an earlier transaction with the same key
+     */
+    record Inserted(long id, boolean isNew) {}
+
+    /**
      * Stores an entry, or finds the entry with its key.
      *
      * @param files deletes the files of an entry that is not stored
      */
-    long insertOnce(Connection connection, NewEntry entry, StoredFiles files) throws SQLException {
-        if (database == Database.H2 && entry.key().isPresent()) {
-            Optional<Long> known = findKey(connection, entry.lane(), entry.key().get());
-            if (known.isPresent()) {
-                return known.get();
-            }
-        }
-        Optional<Long> id = insert(connection, entry);
+    Inserted insertOnce(Connection connection, NewEntry entry, StoredFiles files) throws SQLException {
+        boolean isKnown = database == Database.H2 // has no insert that ignores known keys
+                && entry.key().isPresent()
+                && findKey(connection, entry.lane(), entry.key().get()).isPresent();
+        Optional<Long> id = isKnown ? Optional.empty() : insert(connection, entry);
         if (id.isPresent()) {
-            return id.get();
+            return new Inserted(id.get(), true);
         }
         if (entry.files() != null) { // another transaction has stored the key since these files were written
             files.deleteRows(connection, entry.files());
         }
         return findKey(connection, entry.lane(), entry.key().orElseThrow())
+                .map(earlier -> new Inserted(earlier, false))
                 .orElseThrow(() -> new SQLException(
                         "another transaction stores the key, and this one does not see it; enqueue again"));
     }

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 final class StoredFiles {
     static final int CHUNK = 1 << 20;
 
-    /** The service accepts no larger request. */
+    /** The service accepts no larger request, of which the files are the largest part. */
     private static final long MAX_REQUEST = 100L << 20;
 
     private final Store store;
@@ -124,7 +124,8 @@ final class StoredFiles {
             }
         }
 
-        private void delete() {
+        /** Deletes the files from the folder, and closes this. */
+        void delete() {
             close();
             if (folder.isPresent() && Files.isDirectory(directory(content))) {
                 deleteDirectory(directory(content));

@@ -334,7 +334,7 @@ public final class WebhookOutbox implements AutoCloseable {
             return earlier.get();
         }
         try (StoredFiles.ReadFiles read = readAll(draft.files())) {
-            return store.transact(connection -> insert(connection, draft, read));
+            return inserted(read, () -> store.transact(connection -> insert(connection, draft, read)));
         }
     }
 
@@ -355,7 +355,7 @@ public final class WebhookOutbox implements AutoCloseable {
             return earlier.get();
         }
         try (StoredFiles.ReadFiles read = readAll(draft.files())) {
-            return insert(connection, draft, read);
+            return inserted(read, () -> insert(connection, draft, read));
         }
     }
 
@@ -392,7 +392,25 @@ public final class WebhookOutbox implements AutoCloseable {
         }
     }
 
-    private OutboxId insert(Connection connection, Draft draft, StoredFiles.ReadFiles read) throws SQLException {
+    /** Inserts an entry. Deletes its files from the folder if it is certain that no entry will have them. */
+    private static OutboxId inserted(StoredFiles.ReadFiles read, DatabaseCall<Store.Inserted> insertion)
+            throws SQLException {
+        Store.Inserted inserted;
+        try {
+            inserted = insertion.run();
+        } catch (Database.UnknownCommitException e) {
+            throw e; // the message may be accepted
+        } catch (SQLException e) {
+            read.delete();
+            throw e;
+        }
+        if (!inserted.isNew()) {
+            read.delete();
+        }
+        return new OutboxId(inserted.id());
+    }
+
+    private Store.Inserted insert(Connection connection, Draft draft, StoredFiles.ReadFiles read) throws SQLException {
         String location;
         try {
             location = read.store(connection);
@@ -401,7 +419,7 @@ public final class WebhookOutbox implements AutoCloseable {
         }
         String body = bodies.encode(draft.lane(), draft.kind(), draft.body());
         NewEntry entry = new NewEntry(draft.lane(), draft.kind(), draft.target(), draft.key(), body, location);
-        return new OutboxId(store.insertOnce(connection, entry, files));
+        return store.insertOnce(connection, entry, files);
     }
 
     private static UploadException failed(IOException e) {

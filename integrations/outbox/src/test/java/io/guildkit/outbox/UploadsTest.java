@@ -24,8 +24,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -417,6 +420,82 @@ class UploadsTest {
         }
         outbox.close();
         assertThat(closed).hasValue(1);
+    }
+
+    private static long filesIn(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile).count();
+        }
+    }
+
+    /** The steps of a run: those before a message is accepted, and all. */
+    private record Steps(int before, int all) {}
+
+    @ParameterizedTest
+    @EnumSource(names = {"BREAKS_BEFORE", "BREAKS_AFTER"})
+    void keepsFilesInFolderIfMessageMayBeStored(FaultySource.Fault fault) throws Exception {
+        builder().build().close();
+        Set<Processing> outcomes = new HashSet<>();
+        Steps steps = keepsFilesIfMessageMayBeStored(fault, Integer.MAX_VALUE, outcomes);
+        assertThat(steps.all() - steps.before()).isBetween(5, 100);
+        for (int at = steps.before() + 1; at <= steps.all(); at++) {
+            var unused = keepsFilesIfMessageMayBeStored(fault, at, outcomes);
+        }
+        assertThat(outcomes)
+                .containsExactlyInAnyOrder(Processing.PROCESSED, Processing.UNKNOWN, Processing.NOT_PROCESSED);
+    }
+
+    private Steps keepsFilesIfMessageMayBeStored(FaultySource.Fault fault, int at, Set<Processing> outcomes)
+            throws Exception {
+        FaultySource faulty = new FaultySource(source, fault, at, () -> {});
+        Path files = folder.resolve("files of " + at);
+        WebhookOutbox outbox = WebhookOutbox.builder(faulty.source())
+                .lane("a", client)
+                .files(OutboxFiles.folder(files))
+                .createTables(false)
+                .build();
+        int before = faulty.steps();
+        Processing outcome = Processing.PROCESSED;
+        try {
+            outbox.enqueue("a", message(UploadFile.of("a.txt", new Faulty())));
+        } catch (OutboxException e) {
+            outcome = e.processing();
+        }
+        outcomes.add(outcome);
+        assertThat(Files.exists(files) ? filesIn(files) : 0)
+                .as("step %d: %s", at, outcome)
+                .isEqualTo(outcome == Processing.NOT_PROCESSED ? 0 : 1);
+        outbox.close();
+        return new Steps(before, faulty.end());
+    }
+
+    static Stream<Arguments> databasesAndPlaces() {
+        return TestDatabase.tested().flatMap(kind -> Stream.of(Arguments.of(kind, false), Arguments.of(kind, true)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("databasesAndPlaces")
+    void keepsFilesOfMessageThatWasStoredFirst(TestDatabase kind, boolean inFolder) throws Exception {
+        Path own = Files.createDirectory(folder.resolve("own"));
+        TestDatabase.Opened database = kind.open(own);
+        source = database.source();
+        Enqueue key = Enqueue.key("k");
+        try (WebhookOutbox outbox = builder().files(place(inFolder)).build()) {
+            Files.createDirectories(folder.resolve("files"));
+            List<OutboxId> first = new ArrayList<>();
+            UploadFile late = opens(() -> {
+                first.add(outbox.enqueue("a", message(UploadFile.of("b.txt", new Faulty())), key));
+                return new Faulty();
+            });
+            OutboxId second = outbox.enqueue("a", message(late), key);
+            assertThat(first).containsExactly(second);
+            assertThat(count("messages")).isEqualTo(1);
+            assertThat(count("files") + filesIn(folder.resolve("files"))).isEqualTo(1);
+            assertThat(outbox.start().drain(LONG)).isTrue();
+            assertThat(service.requests().get(0).text()).contains("b.txt", CONTENT);
+        } finally {
+            database.stop().run();
+        }
     }
 
     @Test
