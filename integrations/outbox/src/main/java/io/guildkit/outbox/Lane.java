@@ -25,6 +25,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,9 @@ final class Lane {
     private final Settings settings;
     private final Workers workers;
 
+    /** Returns how the lane is acquired now. */
+    private final Supplier<Grip> acquisition;
+
     /** Is called when the lane stops running. */
     private final Runnable onIdle;
 
@@ -54,7 +58,6 @@ final class Lane {
     private WebhookClient client;
     private boolean running;
     private boolean woken;
-    private Grip nextGrip = Grip.FREE;
     private boolean closing;
     private boolean endsCalls;
     private long pauseNumber;
@@ -63,6 +66,9 @@ final class Lane {
 
     /** The time at which the step began that claimed the entry of the call and renewed the lease. */
     private long keptAt;
+
+    /** The time at which the call began, after that step. */
+    private long calledAt;
 
     // Used by the running step only. The lock or the executor orders the steps.
     private Grip grip = Grip.FREE;
@@ -90,6 +96,7 @@ final class Lane {
             Bodies bodies,
             Settings settings,
             Workers workers,
+            Supplier<Grip> acquisition,
             Runnable onIdle) {
         this.name = name;
         this.me = me;
@@ -100,6 +107,7 @@ final class Lane {
         this.bodies = bodies;
         this.settings = settings;
         this.workers = workers;
+        this.acquisition = acquisition;
         this.onIdle = onIdle;
     }
 
@@ -143,29 +151,22 @@ final class Lane {
         }
     }
 
-    /**
-     * Starts the chain of steps if it does not run.
-     *
-     * @param how how the lane is acquired
-     * @return false if the chain runs already or the lane stops; the lane is not acquired in this way then
-     */
-    boolean wake(Grip how) {
+    /** Starts the chain of steps. If it runs already, another step follows the last one. */
+    void wake() {
         lock.lock();
         try {
             if (closing) {
-                return false;
+                return;
             }
             if (running) {
                 woken = true;
-                return false;
+                return;
             }
             running = true;
-            nextGrip = how;
         } finally {
             lock.unlock();
         }
         run(this::step);
-        return true;
     }
 
     /** Lets the lane stop after the call in flight. */
@@ -199,8 +200,8 @@ final class Lane {
     }
 
     /**
-     * Ends the call if it has not sent its request yet and this process has not renewed the lease for some time, because another process
-     * may take the lane over. A request that was sent goes on: its result will be known.
+     * Lets the call send no further request if this process has not renewed the lease for some time, because another process may take the
+     * lane over. A request that was sent goes on: its result will be known.
      *
      * @param beat the time of the last renewal of all leases
      * @param limit the time in nanoseconds
@@ -214,6 +215,26 @@ final class Lane {
         } finally {
             lock.unlock();
         }
+        withdraw(current);
+    }
+
+    /**
+     * Lets the call send no further request, because this process has lost the lane, while it was suspended for instance.
+     *
+     * @param begin the time before the database was asked for the owner. A later call may belong to a later lease
+     */
+    void withdrawLost(long begin) {
+        CompletableFuture<?> current;
+        lock.lock();
+        try {
+            current = calledAt - begin < 0 ? call : null;
+        } finally {
+            lock.unlock();
+        }
+        withdraw(current);
+    }
+
+    private void withdraw(@Nullable CompletableFuture<?> current) {
         if (current instanceof RunningCall running) {
             workers.executeApart(running::endWait); // may run code of users
         }
@@ -258,12 +279,11 @@ final class Lane {
         if (!grip.held()) {
             lock.lock();
             try {
-                grip = nextGrip;
-                nextGrip = Grip.FREE;
                 woken = false;
             } finally {
                 lock.unlock();
             }
+            grip = acquisition.get();
         }
         Next next = next();
         if (next == Next.RELEASE && finish.isEmpty() && !grip.held()) {
@@ -347,7 +367,8 @@ final class Lane {
     }
 
     private void repeatLater() {
-        Duration pause = settings.pause(++databaseFailures);
+        // When the database is back, the heartbeats keep the lane, so no other process continues it.
+        Duration pause = shorter(settings.pause(++databaseFailures), settings.lease());
         if (!isClosing()) {
             pause(pause, this::step);
         } else if (finish.isPresent()) { // the result is known, and close() waits for a short time only
@@ -484,6 +505,7 @@ final class Lane {
             webhook.rateLimits().forgetGoneWebhooks();
             refused = false;
         }
+        long now = settings.nanoTime().getAsLong();
         CompletableFuture<?> future;
         try {
             future = prepared.sendAsync();
@@ -495,6 +517,7 @@ final class Lane {
         try {
             call = future;
             keptAt = begin;
+            calledAt = now;
             ends = endsCalls;
         } finally {
             lock.unlock();

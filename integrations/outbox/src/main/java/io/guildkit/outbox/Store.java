@@ -42,7 +42,6 @@ final class Store {
     private final String count;
     private final String newLane;
     private final String acquire;
-    private final String takeOver;
     private final String renew;
     private final String beat;
     private final String release;
@@ -93,8 +92,7 @@ final class Store {
                 + " WHERE name = ?)" + database.orIgnore();
         String own = "UPDATE " + lane
                 + " SET owner = ?, beat = beat + 1, refused = CASE WHEN ? = 1 THEN NULL ELSE refused END WHERE name = ? AND ";
-        this.acquire = own + "(owner IS NULL OR owner = ?)";
-        this.takeOver = own + "owner = ? AND beat = ?";
+        this.acquire = own + "(owner IS NULL OR owner = ? OR (owner = ? AND beat = ?))";
         this.renew = own + "owner = ?";
         this.beat = "UPDATE " + lane + " SET beat = beat + 1 WHERE owner = ?";
         this.release = "UPDATE " + lane + " SET owner = NULL WHERE name = ? AND owner = ?";
@@ -307,7 +305,7 @@ final class Store {
     /**
      * How a process gets or keeps a lane.
      *
-     * @param held whether this process has the lane
+     * @param held whether this process has the lane. Otherwise it gets a lane without an owner, or that of an owner that has ended
      * @param owner another owner that has ended; empty if there is none
      * @param beat its last beat
      */
@@ -415,18 +413,18 @@ final class Store {
     private boolean grip(Connection connection, String lane, String me, Grip grip, boolean delivers)
             throws SQLException {
         int notRefused = delivers ? 1 : 0;
-        if (grip.owner().isPresent()) {
-            return update(
-                            connection,
-                            takeOver,
-                            me,
-                            notRefused,
-                            lane,
-                            grip.owner().get(),
-                            grip.beat())
-                    == 1;
-        }
-        return update(connection, grip.held() ? renew : acquire, me, notRefused, lane, me) == 1;
+        int changed = grip.held()
+                ? update(connection, renew, me, notRefused, lane, me)
+                : update(
+                        connection,
+                        acquire,
+                        me,
+                        notRefused,
+                        lane,
+                        me,
+                        grip.owner().orElse(null),
+                        grip.beat());
+        return changed == 1;
     }
 
     /** Returns whether the result was recorded, now or by an earlier commit that this process was not told about. */

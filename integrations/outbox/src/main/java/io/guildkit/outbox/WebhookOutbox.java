@@ -100,7 +100,7 @@ public final class WebhookOutbox implements AutoCloseable {
 
     private final Map<String, Room> rooms = new HashMap<>();
 
-    /** The processes that other lanes belong to. Heartbeats use it, one after the other. */
+    /** The processes that other lanes belong to, as the heartbeats have seen them. */
     private final Map<String, Sighting> sightings = new ConcurrentHashMap<>();
 
     /** The time at which the last successful heartbeat began, by the monotonic clock. */
@@ -117,9 +117,19 @@ public final class WebhookOutbox implements AutoCloseable {
     /**
      * What this process has seen of the process that a lane belongs to.
      *
-     * @param looks the number of heartbeats in a row that have seen the same beat
+     * @param looks the number of heartbeats in a row that have seen the same beat, at most one more than {@link #BEATS}
      */
-    private record Sighting(String owner, long beat, int looks) {}
+    private record Sighting(String owner, long beat, int looks) {
+        Sighting followedBy(Sighting next) {
+            boolean isSame = owner.equals(next.owner) && beat == next.beat;
+            return isSame ? new Sighting(owner, beat, Math.min(looks, BEATS) + 1) : next;
+        }
+
+        /** Returns whether the process has shown no sign of life for a lease. */
+        boolean isOfEnded() {
+            return looks > BEATS;
+        }
+    }
 
     private WebhookOutbox(Builder builder, Store store, Settings settings) throws SQLException {
         this.store = store;
@@ -140,7 +150,8 @@ public final class WebhookOutbox implements AutoCloseable {
     }
 
     private Lane newLane(String name, WebhookClient client) {
-        return new Lane(name, me, client, store, files, bodies, settings, workers, this::laneIsIdle);
+        return new Lane(
+                name, me, client, store, files, bodies, settings, workers, () -> acquisition(name), this::laneIsIdle);
     }
 
     /**
@@ -467,7 +478,7 @@ public final class WebhookOutbox implements AutoCloseable {
 
     private void wake(String lane) {
         if (started.get()) {
-            Objects.requireNonNull(lanes.get(lane)).ifPresent(own -> own.wake(Grip.FREE));
+            Objects.requireNonNull(lanes.get(lane)).ifPresent(Lane::wake);
         }
     }
 
@@ -479,7 +490,7 @@ public final class WebhookOutbox implements AutoCloseable {
             for (Lane lane : own()) {
                 LaneState state = states.get(lane.name());
                 if (state != null && isWaiting(lane, state)) {
-                    lane.wake(Grip.FREE);
+                    lane.wake();
                 }
             }
         } catch (SQLException e) {
@@ -506,14 +517,21 @@ public final class WebhookOutbox implements AutoCloseable {
             sightings.remove(lane.name());
             return;
         }
-        Sighting seen = sightings.get(lane.name());
-        if (seen == null || !seen.owner().equals(owner) || seen.beat() != state.beat()) {
-            sightings.put(lane.name(), new Sighting(owner, state.beat(), 1));
-        } else if (seen.looks() < BEATS) {
-            sightings.put(lane.name(), new Sighting(owner, state.beat(), seen.looks() + 1));
-        } else if (lane.wake(new Grip(false, state.owner(), state.beat()))) {
-            sightings.remove(lane.name()); // if the database fails now, it may fail for the owner, too
+        Sighting first = new Sighting(owner, state.beat(), 1);
+        Sighting seen = sightings.merge(lane.name(), first, Sighting::followedBy);
+        if (seen != null && seen.isOfEnded()) {
+            lane.wake();
         }
+    }
+
+    /** Returns how a lane is acquired that this process does not have. */
+    private Grip acquisition(String lane) {
+        Sighting seen = sightings.get(lane);
+        if (seen == null || !seen.isOfEnded()) {
+            return Grip.FREE;
+        }
+        sightings.remove(lane, seen); // if the database fails now, it may fail for the owner, too
+        return new Grip(false, Optional.of(seen.owner()), seen.beat());
     }
 
     private List<Lane> own() {
@@ -528,20 +546,24 @@ public final class WebhookOutbox implements AutoCloseable {
         return settings.lease().dividedBy(BEATS);
     }
 
-    /** Renews the leases, and finds lanes of processes that have ended. */
+    /**
+     * Renews the leases, and finds lanes that other processes have, or had when they ended. A process without a lane writes, too: if it
+     * cannot, the owners may be unable to show that they live.
+     */
     private void beat() {
         boolean hasSeenAll = false;
         try {
-            if (own().stream().anyMatch(Lane::isRunning)) {
-                long begin = settings.nanoTime().getAsLong();
-                store.beat(me);
-                lastBeat = begin;
-            }
+            long begin = settings.nanoTime().getAsLong();
+            store.beat(me);
+            lastBeat = begin;
             Map<String, LaneState> states = store.lanes();
             for (Lane lane : own()) {
                 LaneState state = states.get(lane.name());
                 if (state != null) {
                     watch(lane, state);
+                    if (!state.owner().equals(Optional.of(me))) {
+                        lane.withdrawLost(begin);
+                    }
                 }
             }
             hasSeenAll = true;
@@ -549,7 +571,7 @@ public final class WebhookOutbox implements AutoCloseable {
             Log.debug("The leases of the outbox cannot be renewed: {0}", Database.text(e));
         } finally {
             if (!hasSeenAll) {
-                sightings.clear(); // the owners may have been unable to show that they live, too
+                sightings.clear();
             }
             beatLater();
         }
@@ -931,7 +953,7 @@ public final class WebhookOutbox implements AutoCloseable {
 
         /**
          * Sets the pauses of a lane after failures. Each pause is three times as long as the one before. Defaults: 2 seconds and 15 minutes,
-         * which makes ten attempts in about an hour.
+         * which makes ten attempts in about an hour. Pauses after failures of the database are at most the lease.
          *
          * @param first the pause after the first failure
          * @param max the longest pause
@@ -958,8 +980,8 @@ public final class WebhookOutbox implements AutoCloseable {
 
         /**
          * Sets the time for which a process keeps a lane without a sign of life. Default: 10 seconds. Processes measure
-         * it with their own monotonic clocks, so clocks that jump do no harm. Time in which the other processes cannot read the database does
-         * not count. All processes need the same lease.
+         * it with their own monotonic clocks, so clocks that jump do no harm. Time in which the other processes cannot read and write the
+         * database does not count. All processes need the same lease.
          *
          * @param time at least 1 second
          * @return this builder

@@ -7,7 +7,9 @@ import io.guildkit.outbox.TestService.Answer;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes share a lane in virtual time, and the database is not available for longer than the lease. */
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
@@ -65,11 +68,40 @@ class LeaseTest {
         });
     }
 
+    /** Returns a source in which another program holds the lock for writing sometimes. */
+    private static DataSource readable(DataSource real, AtomicBoolean locked) {
+        return FaultySource.proxy(DataSource.class, (proxy, method, arguments) -> {
+            Object result = FaultySource.call(real, method, arguments);
+            return result instanceof Connection connection ? readable(connection, locked) : result;
+        });
+    }
+
+    private static Connection readable(Connection real, AtomicBoolean locked) {
+        return FaultySource.proxy(Connection.class, (proxy, method, arguments) -> {
+            Object result = FaultySource.call(real, method, arguments);
+            return method.getName().equals("createStatement") ? readable((Statement) result, locked) : result;
+        });
+    }
+
+    private static Statement readable(Statement real, AtomicBoolean locked) {
+        return FaultySource.proxy(Statement.class, (proxy, method, arguments) -> {
+            if (locked.get() && arguments != null && "BEGIN IMMEDIATE".equals(arguments[0])) {
+                throw new SQLException("the database is locked", null, 5);
+            }
+            return FaultySource.call(real, method, arguments);
+        });
+    }
+
     private WebhookOutbox outbox(DataSource used, WebhookClient webhook, UnknownOutcomes policy) {
+        return outbox(used, webhook, policy, time.newProcess());
+    }
+
+    private WebhookOutbox outbox(
+            DataSource used, WebhookClient webhook, UnknownOutcomes policy, VirtualTime.VirtualProcess process) {
         return WebhookOutbox.builder(used)
                 .lease(LEASE)
                 .pollInterval(Duration.ofSeconds(5))
-                .workers(time.newProcess())
+                .workers(process)
                 .clocks(time::now, Clock.systemUTC())
                 .unknownOutcomes(policy)
                 .listener(events::add)
@@ -132,6 +164,37 @@ class LeaseTest {
 
     @ParameterizedTest
     @CsvSource({"2, 1", "2, 2", "2, 3", "2, 4", "2, 5", "2, 6", "4, 7", "4, 8", "4, 9", "4, 10", "4, 11", "4, 12"})
+    void deliversOnceThoughDatabaseIsLockedForLongerThanLease(int processes, int seed) throws Exception {
+        Random random = new Random(seed);
+        AtomicBoolean locked = new AtomicBoolean();
+        Answer held = service.next(Answer.held());
+        List<WebhookOutbox> all = start(processes, readable(source, locked), held, random);
+        for (int i = 0; i < 20; i++) {
+            locked.set(true);
+            time.advance(Duration.ofMillis(10_000 + random.nextInt(5_000)));
+            locked.set(false);
+            time.advance(Duration.ofMillis(4_000 + random.nextInt(15_000)));
+        }
+        release(held);
+        assertDeliveredOnce(all.get(processes - 1));
+    }
+
+    @Test
+    void recordsKnownResultSoonAfterLongOutage() throws Exception {
+        AtomicBoolean down = new AtomicBoolean();
+        Answer held = service.next(Answer.held());
+        start(1, switched(source, down), held, new Random(1));
+        down.set(true);
+        release(held);
+        time.advance(Duration.ofMinutes(5));
+        assertThat(events).isEmpty();
+        down.set(false);
+        time.advance(LEASE);
+        assertThat(events).singleElement().isInstanceOf(OutboxEvent.Delivered.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 1", "2, 2", "2, 3", "2, 4", "2, 5", "2, 6", "4, 7", "4, 8", "4, 9", "4, 10", "4, 11", "4, 12"})
     void deliversOnceThoughMachineIsSuspended(int processes, int seed) throws Exception {
         Random random = new Random(seed);
         Answer held = service.next(Answer.held());
@@ -147,6 +210,10 @@ class LeaseTest {
     /** Returns a client that a rate limit delays. */
     private WebhookClient limitedClient() {
         service.next(LIMITED);
+        return observedClient();
+    }
+
+    private WebhookClient observedClient() {
         return WebhookClient.builder(service.url(7))
                 .addCallListener(new CallListener() {
                     @Override
@@ -176,6 +243,49 @@ class LeaseTest {
             time.advanceUntil("the call ends", () -> ended.getCount() == 0);
             time.advanceUntil("delivery", () -> !service.channel().isEmpty());
             down.set(false);
+            assertDeliveredOnce(second);
+            assertThat(service.requests()).hasSize(2);
+        }
+    }
+
+    @Test
+    void repeatsNoRequestOfLaneThatAnotherProcessHas() throws Exception {
+        AtomicBoolean down = new AtomicBoolean();
+        Answer refused = service.next(
+                new Answer(LIMITED.status(), LIMITED.body(), false, new CountDownLatch(1), new CountDownLatch(1)));
+        try (WebhookClient observed = observedClient()) {
+            WebhookOutbox first = outbox(switched(source, down), observed, UnknownOutcomes.REPEAT);
+            first.enqueue("a", WebhookMessage.of("1"));
+            first.start();
+            time.advance(Duration.ZERO);
+            refused.awaitRequest();
+            WebhookOutbox second =
+                    outbox(source, client, UnknownOutcomes.REPEAT).start();
+            down.set(true);
+            time.advanceUntil("delivery", () -> !service.channel().isEmpty());
+            down.set(false);
+            time.advance(LEASE);
+            refused.released().countDown();
+            time.advanceUntil("the call ends", () -> ended.getCount() == 0);
+            assertDeliveredOnce(second);
+            assertThat(service.requests()).hasSize(2);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
+    void withdrawsMessageOfLaneThatWasLostDuringSuspension(int seed) {
+        try (WebhookClient limited = limitedClient()) {
+            VirtualTime.VirtualProcess suspended = time.newProcess();
+            WebhookOutbox first = outbox(source, limited, UnknownOutcomes.REPEAT, suspended);
+            first.enqueue("a", WebhookMessage.of("1"));
+            first.start();
+            time.advanceUntil("request", () -> !service.requests().isEmpty());
+            WebhookOutbox second =
+                    outbox(source, client, UnknownOutcomes.REPEAT).start();
+            time.suspend(suspended, LEASE.multipliedBy(3), new Random(seed));
+            time.advanceUntil("delivery", () -> !service.channel().isEmpty());
+            time.advanceUntil("the call ends", () -> ended.getCount() == 0);
             assertDeliveredOnce(second);
             assertThat(service.requests()).hasSize(2);
         }

@@ -16,7 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -81,5 +83,53 @@ class TakeoverTest {
             assertThat(taken).isBetween(LEASE.dividedBy(2), LEASE.multipliedBy(2));
             held.released().countDown();
         }
+    }
+
+    /** A message that is accepted for the lane starts a step, which the database delays. */
+    @Test
+    void takesLaneOverAfterStepThatDidNot() throws Exception {
+        VirtualTime time = new VirtualTime();
+        DataSource source = TestDatabase.SQLITE.open(folder).source();
+        AtomicBoolean slow = new AtomicBoolean();
+        DataSource delayed = FaultySource.proxy(DataSource.class, (proxy, method, arguments) -> {
+            if (method.getName().equals("getConnection") && slow.getAndSet(false)) {
+                time.advance(LEASE.multipliedBy(2));
+            }
+            return FaultySource.call(source, method, arguments);
+        });
+        try (TestService service = new TestService();
+                WebhookClient client = service.client()) {
+            Answer held = service.next(Answer.held());
+            VirtualTime.VirtualProcess ended = time.newProcess();
+            WebhookOutbox first = outbox(source, time, ended, client);
+            first.enqueue("a", WebhookMessage.of("1"));
+            first.start();
+            time.advance(Duration.ZERO);
+            held.awaitRequest();
+            Optional<String> owner = owner(source);
+            ended.close();
+
+            WebhookOutbox second =
+                    outbox(delayed, time, time.newProcess(), client).start();
+            time.advance(Duration.ZERO);
+            second.enqueue("a", WebhookMessage.of("2"));
+            slow.set(true);
+            time.advance(Duration.ZERO);
+            assertThat(slow).isFalse();
+            assertThat(owner(source)).isEqualTo(owner);
+            time.advance(Duration.ZERO); // the next heartbeat is later
+            assertThat(owner(source)).isPresent().isNotEqualTo(owner);
+            held.released().countDown();
+        }
+    }
+
+    private static WebhookOutbox outbox(
+            DataSource source, VirtualTime time, VirtualTime.VirtualProcess process, WebhookClient client) {
+        return WebhookOutbox.builder(source)
+                .lease(LEASE)
+                .workers(process)
+                .clocks(time::now, Clock.systemUTC())
+                .lane("a", client)
+                .build();
     }
 }

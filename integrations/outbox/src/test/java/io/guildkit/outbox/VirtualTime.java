@@ -108,6 +108,23 @@ final class VirtualTime {
         }
     }
 
+    /** Suspends one process while time passes for the others. Afterwards its threads continue in any order, within a second. */
+    void suspend(VirtualProcess process, Duration time, Random random) {
+        lock.lock();
+        try {
+            long end = now + time.toNanos();
+            List<Task> all = List.copyOf(tasks);
+            tasks.clear();
+            for (Task task : all) {
+                long continued = end + Duration.ofMillis(random.nextInt(1000)).toNanos();
+                boolean isDelayed = task.process() == process && task.at() < continued;
+                tasks.add(isDelayed ? new Task(continued, task.number(), process, task.task()) : task);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Suspends all processes. They continue in any order, within a second. */
     void suspend(Duration time, Random random) {
         lock.lock();
