@@ -25,8 +25,8 @@ public final class OutboxFiles {
 
     /**
      * Returns a folder of the file system. It is faster than the database for large files, and the database stays small. All processes need
-     * the same folder. The outbox writes files to the disk before it stores the message. Files of a transaction that was rolled back remain
-     * for a day, until an outbox {@linkplain WebhookOutbox#start starts}.
+     * the same folder. The outbox writes files to the disk before it stores the message. Files of your own transaction that was rolled back
+     * remain for a day, until an outbox {@linkplain WebhookOutbox#start starts}.
      *
      * @param folder the folder, which is created if it does not exist
      * @return the place
