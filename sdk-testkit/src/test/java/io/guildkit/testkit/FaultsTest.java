@@ -203,6 +203,18 @@ class FaultsTest extends Scene {
     }
 
     @Test
+    void areReleasedAsSoonAsTheRequestIsSeen() throws Exception {
+        faults.on(FORGOT).always().hold();
+        for (int i = 1; i <= 50; i++) {
+            CompletableFuture<Response> call = forgot();
+            assertThat(emulator.awaitRequests(FORGOT, i, Duration.ofSeconds(20)))
+                    .hasSize(i);
+            http.verify("admin POST /faults/release -> 204");
+            assertThat(call.get(20, TimeUnit.SECONDS).status()).isEqualTo(204);
+        }
+    }
+
+    @Test
     void sendAnyResponse() {
         faults.on(FORGOT).respond(429, Map.of("Retry-After", "1.5"), "{\"retry_after\":1.5}");
         http.verify("{forgot} -> 429 (Retry-After: 1.5) {retry_after: 1.5}");

@@ -52,7 +52,7 @@ class SavedStateTest extends FilledScene {
             Outbox.now                a clock
             PhoneVerifications.clock  a clock
             Router.routes             code
-            Scripted.fault            follows from the plan
+            Scripted.gate             held calls
             Seeds.clock               a clock
             SessionStore.clock        a clock
             State.baseUrl             belongs to the emulator

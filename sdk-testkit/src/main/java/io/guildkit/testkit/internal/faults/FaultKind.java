@@ -14,28 +14,28 @@ import java.util.zip.GZIPOutputStream;
 /** The kinds of faults. */
 public enum FaultKind {
     /** Executes the request after a pause in real time. */
-    DELAY((plan, gate, work) -> {
-        gate.pass(plan.pause);
+    DELAY((plan, visit, work) -> {
+        visit.pass(plan.pause);
         return work.carryOut();
     }),
     /** Holds requests before they are carried out. */
-    HOLD((plan, gate, work) -> {
-        gate.pass();
+    HOLD((plan, visit, work) -> {
+        visit.pass();
         return work.carryOut();
     }),
     /** Executes requests and holds their responses. */
-    HOLD_RESPONSE((plan, gate, work) -> {
+    HOLD_RESPONSE((plan, visit, work) -> {
         Reply reply = work.carryOut();
-        gate.pass();
+        visit.pass();
         return reply;
     }),
     /** Never responds, and never executes the request. */
-    STALL((plan, gate, work) -> {
-        gate.pass();
+    STALL((plan, visit, work) -> {
+        visit.pass();
         return Reply.lost();
     }),
     /** Cuts the connection instead of carrying the request out. */
-    DROP_BEFORE_PROCESSING((plan, gate, work) -> Reply.lost()),
+    DROP_BEFORE_PROCESSING((plan, visit, work) -> Reply.lost()),
     /** Executes the request, and cuts the connection instead of responding. */
     DROP_AFTER_PROCESSING(cut(Stage.BEFORE_HEAD, false)),
     /** Executes the request, and cuts the connection in the middle of the headers. */
@@ -49,64 +49,62 @@ public enum FaultKind {
     /** Executes the request, and resets the connection in the middle of the body. */
     RESET_IN_BODY(cut(Stage.WITHIN_BODY, true)),
     /** Executes the request, and sends the body byte by byte, each after a pause in real time. */
-    DRIP((plan, gate, work) -> {
+    DRIP((plan, visit, work) -> {
         Reply reply = work.carryOut();
         return reply.delivered(new Delivery.Written(reply.bytes().length, (body, out) -> {
-            Gate.Visit visit = gate.enter();
             for (byte next : body) {
-                visit.pass(plan.pause.toNanos());
+                visit.pass(plan.pause);
                 out.write(next);
                 out.flush();
             }
         }));
     }),
     /** Executes the request, and replaces the end of the body by endless blanks. */
-    ENDLESS_BODY((plan, gate, work) -> work.carryOut().delivered(new Delivery.Written(-1, (body, out) -> {
+    ENDLESS_BODY((plan, visit, work) -> work.carryOut().delivered(new Delivery.Written(-1, (body, out) -> {
         out.write(body, 0, Math.max(0, body.length - 1));
         byte[] blanks = " ".repeat(8192).getBytes(StandardCharsets.US_ASCII);
-        Gate.Visit visit = gate.enter();
         while (!visit.isReleased()) {
             out.write(blanks);
             out.flush();
         }
     }))),
     /** Executes the request, and responds with compressed JSON that is a thousand times as long decompressed. */
-    COMPRESSED_BOMB((plan, gate, work) -> {
+    COMPRESSED_BOMB((plan, visit, work) -> {
         int status = work.carryOut().status();
         return Reply.file(bomb(plan.bytes), "application/json")
                 .withStatus(status)
                 .header("Content-Encoding", "gzip");
     }),
     /** Responds with a fixed response instead of carrying the request out. */
-    RESPOND((plan, gate, work) -> plan.reply()),
+    RESPOND((plan, visit, work) -> plan.reply()),
     /** Executes the request, and responds with a fixed response. */
-    RESPOND_AFTER_PROCESSING((plan, gate, work) -> {
+    RESPOND_AFTER_PROCESSING((plan, visit, work) -> {
         work.carryOut();
         return plan.reply();
     }),
     /** Responds with a page, as a proxy in between does, instead of carrying the request out. */
-    HTML((plan, gate, work) -> Reply.html(plan.status)),
+    HTML((plan, visit, work) -> Reply.html(plan.status)),
     /** Responds with only a status, without executing the request. */
-    EMPTY_BODY((plan, gate, work) -> Reply.empty(plan.status)),
+    EMPTY_BODY((plan, visit, work) -> Reply.empty(plan.status)),
     /** Executes the request, and responds with only a status. */
-    EMPTY_AFTER_PROCESSING((plan, gate, work) -> {
+    EMPTY_AFTER_PROCESSING((plan, visit, work) -> {
         work.carryOut();
         return Reply.empty(plan.status);
     }),
     /** Replaces the body of the real response. */
-    BODY_REPLACED_BY((plan, gate, work) -> work.carryOut().withBody(plan.body)),
+    BODY_REPLACED_BY((plan, visit, work) -> work.carryOut().withBody(plan.body)),
     /** Replaces the status of the real response. */
-    STATUS_REPLACED_BY((plan, gate, work) -> work.carryOut().withStatus(plan.status)),
+    STATUS_REPLACED_BY((plan, visit, work) -> work.carryOut().withStatus(plan.status)),
     /** Executes the request, and changes the JSON of the response. A response that is not JSON stays unchanged. */
-    DRIFT((plan, gate, work) -> {
+    DRIFT((plan, visit, work) -> {
         Reply reply = work.carryOut();
         return reply.withBody(Drift.apply(plan.drift, new String(reply.bytes(), StandardCharsets.UTF_8)));
     });
 
-    /** The effect of a plan on one call. Held calls wait at the gate. */
+    /** The effect of a plan on one call. Held calls wait at a gate, at which the visit of the call has begun. */
     @FunctionalInterface
     interface Effect {
-        Reply play(FaultPlan plan, Gate gate, Fault.Work work) throws InterruptedException;
+        Reply play(FaultPlan plan, Gate.Visit visit, Fault.Work work) throws InterruptedException;
     }
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
@@ -127,7 +125,7 @@ public enum FaultKind {
     }
 
     private static Effect cut(Stage stage, boolean reset) {
-        return (plan, gate, work) -> work.carryOut().delivered(new Delivery.Cut(stage, reset));
+        return (plan, visit, work) -> work.carryOut().delivered(new Delivery.Cut(stage, reset));
     }
 
     /** Returns a compressed JSON object with one string of about the given length. */

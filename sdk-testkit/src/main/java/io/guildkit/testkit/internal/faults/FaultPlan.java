@@ -123,9 +123,10 @@ public final class FaultPlan {
         return Reply.of(status, headers, body);
     }
 
-    Fault fault(Gate gate) {
+    /** Returns the fault of a call whose visit has begun. */
+    Fault fault(Gate.Visit visit) {
         Reply instead =
                 pretending == null ? null : Reply.of(pretending.status(), pretending.headers(), pretending.body());
-        return work -> kind.effect.play(this, gate, instead == null ? work : () -> instead);
+        return work -> kind.effect.play(this, visit, instead == null ? work : () -> instead);
     }
 }

@@ -45,7 +45,7 @@ public final class FaultQueue {
             if (closed) {
                 gate.open();
             }
-            scripted.add(new Scripted(plan, plan.fault(gate)));
+            scripted.add(new Scripted(plan, gate));
             return gate;
         });
     }
@@ -115,7 +115,7 @@ public final class FaultQueue {
         mutex.lockedRun(() -> gates.values().forEach(Gate::release));
     }
 
-    /** Returns the fault of a new call; {@link Fault#NONE} without one. */
+    /** Returns the fault of a new call; {@link Fault#NONE} without one. A release from then on is one for this call, too. */
     public Fault next(Call call) {
         return mutex.locked(() -> {
             Instant now = clock.instant();
@@ -123,7 +123,7 @@ public final class FaultQueue {
             for (Scripted candidate : scripted) {
                 if (!candidate.isOver(now) && candidate.plan.calls.matches(call) && candidate.isDue()) {
                     scripted.removeIf(fault -> fault.times <= 0);
-                    return candidate.fault;
+                    return candidate.plan.fault(candidate.gate.enter());
                 }
             }
             return Fault.NONE;
@@ -157,14 +157,14 @@ public final class FaultQueue {
 
     private static final class Scripted {
         private final FaultPlan plan;
-        private final Fault fault;
+        private final Gate gate;
         private final int wanted;
         private int skip;
         private int times;
 
-        private Scripted(FaultPlan plan, Fault fault) {
+        private Scripted(FaultPlan plan, Gate gate) {
             this.plan = plan;
-            this.fault = fault;
+            this.gate = gate;
             this.wanted = Objects.requireNonNull(plan.times);
             this.skip = plan.after;
             this.times = wanted;

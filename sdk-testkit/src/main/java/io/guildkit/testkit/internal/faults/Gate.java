@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** A gate at which calls wait until they are released, or until it opens for good. */
 public final class Gate {
+    private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
+
     /** The latch of the waiting calls. Each release ends it, and the calls after it get another one. */
     private final AtomicReference<CountDownLatch> waiting = new AtomicReference<>(new CountDownLatch(1));
 
@@ -33,17 +35,7 @@ public final class Gate {
         return inside.get() > 0;
     }
 
-    /** Waits until the call is released. */
-    void pass() throws InterruptedException {
-        enter().pass(Long.MAX_VALUE);
-    }
-
-    /** Waits until the call is released or the time is up. */
-    void pass(Duration atMost) throws InterruptedException {
-        enter().pass(atMost.toNanos());
-    }
-
-    /** Begins a call with several waits, which one release ends all. */
+    /** Begins a call, whose waits all end with one release. */
     Visit enter() {
         return new Visit(latch());
     }
@@ -65,13 +57,18 @@ public final class Gate {
             return opened || latch.getCount() == 0;
         }
 
+        /** Waits until the call is released. */
+        void pass() throws InterruptedException {
+            pass(FOREVER);
+        }
+
         /** Waits until the call is released or the time is up. */
-        void pass(long nanos) throws InterruptedException {
+        void pass(Duration atMost) throws InterruptedException {
             inside.incrementAndGet();
             arrivals.release();
             try {
                 if (!isReleased()) {
-                    boolean unused = latch.await(nanos, TimeUnit.NANOSECONDS);
+                    boolean unused = latch.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
                 }
             } finally {
                 inside.decrementAndGet();

@@ -2,6 +2,7 @@ package io.guildkit.testkit.internal.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.guildkit.testkit.internal.faults.Call;
+import io.guildkit.testkit.internal.faults.Fault;
 import io.guildkit.testkit.internal.http.Incoming;
 import io.guildkit.testkit.internal.http.Reply;
 import io.guildkit.testkit.internal.http.Router;
@@ -13,10 +14,10 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -24,12 +25,12 @@ import org.jspecify.annotations.Nullable;
 public final class CallLog {
     private final Queue<Entry> entries = new ConcurrentLinkedQueue<>();
     private final AtomicInteger count = new AtomicInteger();
-    private final AtomicLong numbers = new AtomicLong();
     private final Leniency leniency;
     private final int most;
     private final Consumer<Entry> onAnswer;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
+    private long last;
     private boolean closed;
 
     /**
@@ -45,15 +46,27 @@ public final class CallLog {
         this.onAnswer = onAnswer;
     }
 
-    Entry arrived(Incoming request, Router.Found found, Instant time, @Nullable String caller) {
-        Entry entry = new Entry(
-                numbers.incrementAndGet(), request, found.hit(), time, caller, new Deviations(leniency.isGranted()));
-        entries.add(entry);
-        if (count.incrementAndGet() > most && entries.poll() != null) {
-            count.decrementAndGet();
+    /**
+     * Adds a call.
+     *
+     * @param faults returns the fault of the call. It has begun before the log shows the call, so that clients that have seen the
+     *     call can release it
+     */
+    Entry arrived(
+            Incoming request, Router.Found found, Instant time, @Nullable String caller, Function<Call, Fault> faults) {
+        lock.lock();
+        try {
+            Entry entry = new Entry(++last, request, found.hit(), time, caller, new Deviations(leniency.isGranted()));
+            entry.fault = faults.apply(entry);
+            entries.add(entry);
+            if (count.incrementAndGet() > most && entries.poll() != null) {
+                count.decrementAndGet();
+            }
+            changed.signalAll();
+            return entry;
+        } finally {
+            lock.unlock();
         }
-        notifyWaiters();
-        return entry;
     }
 
     void answered(Entry entry, Reply reply) {
@@ -138,6 +151,8 @@ public final class CallLog {
         public volatile @Nullable Reply reply;
 
         private final long startedNanos = System.nanoTime();
+        /** Read only by the thread of the call. */
+        private Fault fault = Fault.NONE;
 
         private @Nullable volatile JsonNode json;
 
@@ -159,6 +174,10 @@ public final class CallLog {
         /** Returns the path template of the route, or null if no route was meant. */
         public @Nullable String template() {
             return match == null ? null : match.route().template();
+        }
+
+        Fault fault() {
+            return fault;
         }
 
         @Override

@@ -136,7 +136,7 @@ public final class ServiceDispatcher implements WebServer.Handler {
             Incoming request = site.dialect().documented(received, this::isOwn);
             Router.Found found = map.find(request);
             CallLog.Entry entry =
-                    site.log().arrived(received, found, site.state().now(), caller(request));
+                    site.log().arrived(received, found, site.state().now(), caller(request), site.faults()::next);
             Reply reply = reply(request, found, entry);
             MockResponse response;
             try {
@@ -175,7 +175,7 @@ public final class ServiceDispatcher implements WebServer.Handler {
 
         private Reply reply(Incoming request, Router.Found found, CallLog.Entry entry) throws InterruptedException {
             try {
-                return site.faults().next(entry).play(() -> answer(request, found, entry));
+                return entry.fault().play(() -> answer(request, found, entry));
             } catch (RuntimeException | Error defect) {
                 return Failures.reply(Objects.requireNonNullElse(entry.routeKey(), request.method()), defect);
             }

@@ -17,7 +17,7 @@ class GateTest {
             try {
                 Gate.Visit visit = gate.enter();
                 for (int i = 0; i < waits; i++) {
-                    visit.pass(LONG.toNanos());
+                    visit.pass(LONG);
                 }
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
