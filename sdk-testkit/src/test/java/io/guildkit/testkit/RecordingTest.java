@@ -2,8 +2,10 @@ package io.guildkit.testkit;
 
 import static io.guildkit.testkit.OtherService.CHANNEL;
 import static io.guildkit.testkit.OtherService.EMAIL;
+import static io.guildkit.testkit.OtherService.GUILD;
 import static io.guildkit.testkit.OtherService.PASSWORD;
 import static io.guildkit.testkit.OtherService.TOKEN;
+import static io.guildkit.testkit.OtherService.USER;
 import static io.guildkit.testkit.OtherService.WEBHOOK;
 import static io.guildkit.testkit.OtherService.WEBHOOK_TOKEN;
 import static java.util.stream.Collectors.joining;
@@ -92,7 +94,7 @@ class RecordingTest {
                         "/sign-in",
                         "{'session_credentials': {'key': 24680}, 'code': 50035, 'key': 1357, 'sessions': 3}");
                 client.post("/sign-in", "{'errors': {'password': {'_errors': [{'message': 'Too short.'}]}}}");
-                byte[] json = "{\"pin\":\"form-value\",\"number\":86420}".getBytes(StandardCharsets.UTF_8);
+                byte[] json = "{\"pin\":\"form-value\",\"otp\":86420}".getBytes(StandardCharsets.UTF_8);
                 client.send("POST", "/sign-in", Form.form().part("form-data; name=\"credentials\"", null, json));
             });
         }
@@ -104,6 +106,85 @@ class RecordingTest {
                 .contains("Ahoy", "50035", "1357", "\"sessions\":3", "Too short.", "\"otp\":\"redacted-")
                 .doesNotContain(
                         "123456", "12.75", "98765", "jwt-1234", "s3", "5678", "-value", "54321", "24680", "86420");
+    }
+
+    @Test
+    void recordsNoTextThatWasSentAsAForm() throws Exception {
+        try (OtherService service = new OtherService()) {
+            record(service.url(), client -> {
+                TestClient form = client.with("Content-Type", "application/x-www-form-urlencoded");
+                for (String text : List.of(
+                        "{\"login\":\"a@b.c\",\"password\":\"hunter2\"}",
+                        "{\"password\":\"hunter2\",\"sum\":\"1=1\"}",
+                        "{\"password\":\"hunter2&name=x\"}",
+                        "name=x&hunter2 s3cr3t",
+                        "=hunter2",
+                        "s3cr3t",
+                        "s3cr3t==",
+                        "s3cr3t&")) {
+                    form.send("POST", "/sign-in", text);
+                }
+                form.send("POST", "/sign-in", "name=Ahoy&files[0]=Aye&flag&");
+            });
+        }
+
+        List<String> lines = Files.readAllLines(folder.resolve("calls.jsonl"));
+        assertThat(String.join("\n", lines)).doesNotContain("hunter2", "s3cr3t");
+        assertThat(lines).hasSize(9);
+        assertThat(lines.subList(0, 8))
+                .allMatch(line -> parsed(line).path("omitted").asBoolean());
+        assertThat(parsed(lines.get(8)).path("form").findValuesAsText("text")).containsExactly("Ahoy", "Aye", "");
+    }
+
+    @Test
+    void recordsNoShortNumberThatIsASecret() throws Exception {
+        try (OtherService service = new OtherService()) {
+            record(service.url(), client -> {
+                client.post("/auth/login", "{'login': 'a@b.c', 'password': 123}");
+                client.post("/auth/mfa/totp", "{'ticket': 'a-ticket', 'code': 7}");
+                client.post("/sign-in?limit=123", "{'ticket': 12.7, 'otp': -123, 'jwt': 12.75}");
+            });
+        }
+
+        List<JsonNode> requests = Files.readAllLines(folder.resolve("calls.jsonl")).stream()
+                .map(RecordingTest::parsed)
+                .toList();
+        assertThat(requests.get(0).at("/json/password").asText()).startsWith("redacted-");
+        assertThat(requests.get(1).at("/json/code").asText()).startsWith("redacted-");
+        assertThat(requests.get(2).path("target").asText()).endsWith("?limit=123");
+        assertThat(requests.get(2).at("/json/ticket").asDouble()).isEqualTo(12.7);
+        assertThat(requests.get(2).at("/json/otp").asInt()).isEqualTo(-123);
+        assertThat(requests.get(2).at("/json/jwt").asText()).startsWith("redacted-");
+    }
+
+    @Test
+    void repeatsCallsAfterSuspiciousObjectsWithIdsAndWords() throws Exception {
+        try (OtherService service = new OtherService()) {
+            record(service.url(), client -> {
+                client.post(
+                        "/sign-in",
+                        "{'session': {'user_id': '" + USER + "', 'user': '" + GUILD + "', 'id': 'a-session-id'}}");
+                client.post("/sign-in", "{'session': '" + CHANNEL + "', 'jwt': [" + WEBHOOK + "]}");
+                client.with("X-User", USER).with("X-Kind", "users").post("/sign-in", "{'cookie': 'channels'}");
+                client.post("/sign-in", "{'credentials': {'type': 'users', 'scheme': 'users'}}");
+                client.post("/sign-in", "{'authorization': {'kind': 'api', 'scope': 'api', 'place': 'webhooks'}}");
+                client.post("/sign-in", "{'session_start_limit': {'total': 1000, 'reset_after': 14400000}}");
+                call(client);
+            });
+        }
+
+        String recorded = Files.readString(folder.resolve("calls.jsonl"));
+        assertThat(recorded)
+                .contains("/api/v9/users/@me", "/api/v9/channels/" + CHANNEL + "/webhooks")
+                .contains(
+                        "{\"user_id\":\"" + USER + "\",\"user\":\"redacted-", "\"kind\":\"api\"", "\"type\":\"users\"")
+                .contains("{\"total\":1000,\"reset_after\":14400000}")
+                .doesNotContain("a-session-id", "\"scheme\":\"users\"", "\"scope\":\"api\"");
+        AtEmulator test = emulator -> assertThat(emulator.accounts().byId(USER)).isNotEmpty();
+        assertThat(run(List.of("--port", "0", "--recording", file()), test, proxy -> fail("No proxy.")))
+                .as(err())
+                .isZero();
+        assertThat(run("--recording", file(), "--compare")).as(out()).isZero();
     }
 
     @Test

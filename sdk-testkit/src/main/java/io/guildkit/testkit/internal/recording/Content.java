@@ -30,6 +30,10 @@ import org.jspecify.annotations.Nullable;
 /** The body of a request or response, in a form that can be searched for secrets. */
 sealed interface Content {
     Pattern FILE = Pattern.compile("(image|audio|video|font)/|application/octet-stream");
+    Pattern FIELD_NAME = Pattern.compile("[A-Za-z0-9_.\\[\\]-]+");
+    /** Text without a value may be base 64, which ends with equals signs. */
+    Pattern VALUE = Pattern.compile("[^=]");
+
     ObjectMapper MAPPER = new JsonMapper();
 
     /** No body. */
@@ -71,14 +75,31 @@ sealed interface Content {
 
     private static Content form(@Nullable String mediaType, ByteBuffer body) {
         try {
+            List<Part> parts = FormReader.read(mediaType, body);
+            if (!isMultipart(mediaType) && !isForm(parts)) {
+                return new Omitted();
+            }
             List<Field> fields = new ArrayList<>();
-            for (Part part : FormReader.read(mediaType, body)) {
+            for (Part part : parts) {
                 fields.add(new Field(part.name(), part.filename(), part.contentType(), field(part)));
             }
             return new Form(List.copyOf(fields));
         } catch (Problem malformed) {
             return new Omitted();
         }
+    }
+
+    private static boolean isMultipart(@Nullable String mediaType) {
+        return mediaType != null && mediaType.split(";", 2)[0].strip().equalsIgnoreCase(Route.MULTIPART);
+    }
+
+    /**
+     * Returns whether the parts of a URL-encoded body are fields. Some programs send other text with this media type, which then is the
+     * name of a field.
+     */
+    private static boolean isForm(List<Part> parts) {
+        return parts.stream().allMatch(part -> FIELD_NAME.matcher(part.name()).matches())
+                && parts.stream().anyMatch(part -> VALUE.matcher(part.text()).find());
     }
 
     private static Content field(Part part) {
