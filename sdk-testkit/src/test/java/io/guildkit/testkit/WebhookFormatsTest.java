@@ -7,6 +7,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The two routes that accept the formats of other services. */
 @Scenarios("""
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
     {post} {attachments: [{text: 'x', ts: '1767225600'}]}       -> 200 {embeds: [{timestamp: '2026-01-01T00:00:00.000000+00:00'}]}
     {post} {attachments: [{text: 'x', ts: -1.5}]}               -> 400 attachments/0/ts: NUMBER_TYPE_COERCE
     {post} {attachments: [{text: 'x', ts: 1e20}]}               -> 400 attachments/0/ts: NUMBER_TYPE_COERCE
+    {post} {attachments: [{text: 'x', ts: 1e308}]}              -> 400 attachments/0/ts: NUMBER_TYPE_COERCE
 
     chat messages obey the same limits
     anybody POST {chat} {text: '{2000 x x}'}                    -> 204
@@ -144,6 +146,15 @@ class WebhookFormatsTest extends ChessClub {
         http.verify("anybody POST {chat}{query} {text: 'Hi'} -> {response}");
         assertThat(http.value("body")).isEmpty();
         assertThat(general.messages()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e308", "1e400", "-1e400"})
+    void timesOfChatMessagesAreNotTooLarge(String seconds) throws Exception {
+        String json = "{\"attachments\": [{\"text\": \"x\", \"ts\": " + seconds + "}]}";
+        TestClient.Response response = client.send("POST", http.value("link") + "/chatcompat", json);
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.error("attachments/0/ts")).isEqualTo("NUMBER_TYPE_COERCE");
     }
 
     @Test

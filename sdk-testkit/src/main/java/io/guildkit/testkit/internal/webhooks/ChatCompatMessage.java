@@ -136,9 +136,11 @@ final class ChatCompatMessage {
         return text.isEmpty() ? null : text;
     }
 
-    /** Returns the text of a value. The text of a number has no exponent. */
+    /** Returns the text of a value. The text of a number has no exponent. A number that is too large for a double is no decimal number. */
     private static String text(JsonNode value) {
-        return value.isNumber() ? value.decimalValue().toPlainString() : value.asText();
+        return value.isNumber() && Double.isFinite(value.doubleValue())
+                ? value.decimalValue().toPlainString()
+                : value.asText();
     }
 
     /** Seconds may have a fraction, and may be a string. */
