@@ -14,6 +14,7 @@ import io.guildkit.testkit.internal.server.CallLog;
 import io.guildkit.testkit.internal.server.ServiceDispatcher.Place;
 import io.guildkit.testkit.internal.server.ServiceServer;
 import io.guildkit.testkit.internal.state.Account;
+import io.guildkit.testkit.internal.state.Mutex;
 import io.guildkit.testkit.internal.state.State;
 import io.guildkit.testkit.internal.state.State.Location;
 import io.guildkit.testkit.internal.webhooks.WebhookSettings;
@@ -66,6 +67,9 @@ public final class ServiceEmulator implements AutoCloseable {
     private final AdminApi admin;
     private final String baseUrl;
     private final Place place;
+    /** Guards the replacement of the world, in which several parts change. */
+    private final Mutex replacement = new Mutex();
+
     private volatile World world;
 
     /** Creates a world on a server, and serves it. */
@@ -204,10 +208,13 @@ public final class ServiceEmulator implements AutoCloseable {
 
     /** Serves another world from now on. */
     private void serve(World fresh, WorldClock worldClock) {
-        world = fresh;
-        admin.replaced(fresh);
-        worldClock.follow(); // after the events of the former world are removed, so that this change stays
-        place.serve(fresh.site);
+        replacement.lockedRun(() -> {
+            world = fresh;
+            admin.replaced(fresh);
+            worldClock.follow(); // after the events of the former world are removed, so that this change stays
+            place.serve(fresh.site);
+        });
+        clock.settle(); // without the lock, because the ends of waits run code of clients
     }
 
     WorldHost host() {

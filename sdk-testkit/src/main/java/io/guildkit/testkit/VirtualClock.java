@@ -1,5 +1,6 @@
 package io.guildkit.testkit;
 
+import io.guildkit.testkit.internal.world.WorldFormat;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,12 +63,21 @@ public final class VirtualClock extends Clock {
     /**
      * Advances the clock. A ticking clock continues from the new time. Waits that are over end.
      *
-     * @throws IllegalArgumentException if the duration is negative
+     * @throws IllegalArgumentException if the duration is negative, or leads to a time after 2262-04-11, whose nanoseconds do not fit
+     *     {@link #nanoTime}
      */
     public void advance(Duration by) {
-        move(notNegative(by));
+        move(reachable(notNegative(by)));
         notifyListener();
-        waits.settle();
+        settle();
+    }
+
+    private Duration reachable(Duration by) {
+        if (by.compareTo(Duration.between(instant(), WorldFormat.LATEST_TIME)) > 0) {
+            throw new IllegalArgumentException(
+                    "The clock ends at " + WorldFormat.LATEST_TIME + ", and the duration is " + by);
+        }
+        return by;
     }
 
     private static Duration notNegative(Duration duration) {
@@ -145,8 +155,14 @@ public final class VirtualClock extends Clock {
         };
     }
 
-    /** Moves the clock to a time, which may be an earlier one. The monotonic time goes on. */
+    /** Moves the clock to a time, which may be an earlier one. The monotonic time goes on. Waits that are over end. */
     void set(Instant time) {
+        show(time);
+        settle();
+    }
+
+    /** Moves the clock to a time, which may be an earlier one, without an effect on waits until {@link #settle}. */
+    void show(Instant time) {
         reading.updateAndGet(now -> {
             Duration by = Duration.between(now.at(realNanos), time);
             Duration back = by.isNegative() ? by.negated() : Duration.ZERO;
@@ -157,6 +173,10 @@ public final class VirtualClock extends Clock {
                     now.setBack().plus(back));
         });
         notifyListener();
+    }
+
+    /** Ends the waits that are over. */
+    void settle() {
         waits.settle();
     }
 
@@ -185,7 +205,8 @@ public final class VirtualClock extends Clock {
     public long nanoTime() {
         Reading now = current();
         Instant time = now.at(realNanos).plus(now.setBack());
-        return Math.addExact(TimeUnit.SECONDS.toNanos(time.getEpochSecond()), time.getNano());
+        long nanos = TimeUnit.SECONDS.toNanos(time.getEpochSecond());
+        return nanos > Long.MAX_VALUE - time.getNano() ? Long.MAX_VALUE : nanos + time.getNano();
     }
 
     @Override

@@ -22,11 +22,14 @@ final class WorldClock extends Clock {
         pinned = time;
     }
 
-    /** Moves the clock of the emulator to the fixed time, if there is one, and shows its time from now on. */
+    /**
+     * Moves the clock of the emulator to the fixed time, if there is one, and shows its time from now on. {@link VirtualClock#settle}
+     * ends the waits that are over then.
+     */
     void follow() {
         Instant time = pinned;
         if (time != null) {
-            clock.set(time);
+            clock.show(time);
             pinned = null;
         }
     }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -137,6 +138,44 @@ class EventStreamTest extends Scene {
                 {type: 'message', data: {content: 'first'}},
                 {type: 'request'}, {type: 'request'}]}
             """);
+    }
+
+    @Test
+    void showsTheFilesAndMentionsOfMessages() throws Exception {
+        EmulatedAccount ada = emulator.account("ada@example.com").create();
+        EmulatedWebhook webhook = emulator.guild("Chess Club")
+                .create()
+                .channel("general")
+                .webhook("Deploys")
+                .create();
+        String mention = "<@" + ada.id() + ">";
+        Form form = Form.form()
+                .payload("{'content': '" + mention + "'}")
+                .file(0, "notes.txt", "text/plain", "Notes".getBytes(StandardCharsets.UTF_8));
+        assertThat(client.send("POST", ChessClub.link(webhook), form).status()).isEqualTo(204);
+        webhook.message(mention);
+        http.let("ada", ada.id()).verify("""
+            admin GET /events -> 200 {events: [
+                {type: 'message', data: {attachments: [{filename: 'notes.txt'}], mentions: [{id: '{ada}'}]}},
+                {type: 'request'},
+                {type: 'message', data: {attachments: [], mentions: [{id: '{ada}'}]}}]}
+            """);
+    }
+
+    @Test
+    void showsEventsAfterConcurrentResets() throws Exception {
+        long last = 0;
+        for (int round = 0; round < 50; round++) {
+            CompletableFuture<?>[] resets = Stream.generate(() -> CompletableFuture.runAsync(emulator::reset))
+                    .limit(4)
+                    .toArray(CompletableFuture<?>[]::new);
+            CompletableFuture.allOf(resets).get(20, TimeUnit.SECONDS);
+            emulator.clock().advance(Duration.ofSeconds(1));
+            JsonNode polled =
+                    TestClient.admin(emulator).get("/events?after=" + last).json();
+            assertThat(polled.path("events").findValuesAsText("type")).contains("clock");
+            last = polled.path("last").asLong();
+        }
     }
 
     @Test

@@ -16,8 +16,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorldTest extends FilledScene {
     @Test
@@ -184,6 +186,41 @@ class WorldTest extends FilledScene {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> emulator.loadWorld("{\"clock\":\"2030-01-01T00:00:00Z\",\"guilds\":[{}]}"));
         assertThat(emulator.clock().instant()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2300-01-01T00:00:00Z",
+                "2262-04-11T23:47:16.854775808Z",
+                "+1000000000-12-31T23:59:59.999999999Z",
+                "-1000000000-01-01T00:00:00Z"
+            })
+    @Timeout(
+            value = 60,
+            threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a server with a broken clock does not respond
+    void refusesTimesThatNoClockCanShow(String time) {
+        emulator.clock().tick();
+        http.verify("admin POST /accounts {email: 'ada@example.com'} -> 200");
+        http.let("time", time).verify("""
+            admin PUT /world {clock: '{time}'}          -> 400
+            admin PATCH /clock {now: '{time}'}          -> 400
+            admin GET /accounts                         -> 200 [{email: 'ada@example.com'}]
+            admin GET /clock                            -> 200 {now: '~2026-01-01T.*', ticking: true}
+            """);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> emulator.loadWorld("{\"clock\":\"" + time + "\"}"))
+                .withMessageStartingWith("$.clock: ");
+    }
+
+    @Test
+    void movesTheClockToTheLatestTime() {
+        emulator.loadWorld("{\"clock\":\"2262-04-11T23:47:16.854775807Z\"}");
+        assertThat(emulator.clock().nanoTime()).isEqualTo(Long.MAX_VALUE);
+        emulator.loadWorld("{\"clock\":\"2026-01-01T00:00:00Z\"}");
+        emulator.clock().advance(Duration.ofDays(1));
+        assertThat(emulator.clock().nanoTime()).isEqualTo(Long.MAX_VALUE);
+        assertThat(emulator.clock().instant()).isEqualTo("2026-01-02T00:00:00Z");
     }
 
     @Test

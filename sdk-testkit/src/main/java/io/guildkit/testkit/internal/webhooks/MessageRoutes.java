@@ -191,8 +191,8 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
             channel.appliedTags.addAll(tags);
         }
         Message message = new Message(id, channel, webhook, author(webhook, fields), community.state.now(), body);
-        community.messages.post(message);
         content.complete(message, fields, files);
+        community.messages.post(message);
         community.state.emit("MESSAGE_CREATE");
         return wait ? Reply.ok(MessageJson.of(message, body)) : Reply.noContent();
     }
@@ -213,8 +213,8 @@ public record MessageRoutes(Community community, MessageContent content, Webhook
             Channel channel = destination(webhook.channel, null, null);
             String id = state.seeds.snowflake();
             Message message = new Message(id, channel, webhook, author(webhook, fields), state.now(), body);
-            community.messages.post(message);
             content.complete(message, fields, List.of());
+            community.messages.post(message);
             return message;
         } catch (Problem problem) {
             throw new IllegalArgumentException(

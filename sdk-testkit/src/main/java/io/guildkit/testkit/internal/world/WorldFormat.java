@@ -32,6 +32,11 @@ import java.util.stream.Stream;
 
 /** A world as JSON: the form of seed files, of saved worlds, and of the admin API. */
 public final class WorldFormat {
+    /** The latest time of a clock. Its nanoseconds since 1970 fit 64 bits, like the readings of monotonic clocks. */
+    public static final Instant LATEST_TIME = Instant.ofEpochSecond(0, Long.MAX_VALUE);
+
+    private static final Instant EARLIEST_TIME = Instant.ofEpochSecond(0, Long.MIN_VALUE);
+
     private static final String CLOCK = "clock";
     private static final Type<Seeds.Position> IDS = ObjectShape.record(
                     Seeds.Position.class, "Ids", "The position in the sequence of ids, tokens and codes.")
@@ -70,10 +75,22 @@ public final class WorldFormat {
         whole = whole(new PendingShapes(world, references));
     }
 
-    /** Returns the time that a saved world shows; empty if the JSON contains none. */
+    /**
+     * Returns the time that a saved world shows; empty if the JSON contains none.
+     *
+     * @throws ShapeException if it is not a time, or no clock can show it
+     */
     public static Optional<Instant> time(JsonNode json) {
         JsonNode time = json.path(CLOCK);
-        return time.isMissingNode() ? Optional.empty() : Optional.of(INSTANT.read(time, "$." + CLOCK));
+        return time.isMissingNode() ? Optional.empty() : Optional.of(time(time, "$." + CLOCK));
+    }
+
+    private static Instant time(JsonNode json, String path) {
+        Instant time = INSTANT.read(json, path);
+        if (time.isBefore(EARLIEST_TIME) || time.isAfter(LATEST_TIME)) {
+            throw new ShapeException(path, "A clock shows times from " + EARLIEST_TIME + " to " + LATEST_TIME + ".");
+        }
+        return time;
     }
 
     /** Returns the JSON schema of a world. */
