@@ -224,6 +224,45 @@ class WorldTest extends FilledScene {
     }
 
     @Test
+    void changesVanityCodesWithoutTheirInvites() throws Exception {
+        http.verify("""
+            admin POST /guilds {name: 'AB', vanity_code: 'abc'}     -> 200
+            admin POST /guilds {name: 'CD'}                         -> 200
+            admin POST /invites {code: 'abc', channel: 'CD/general'} -> 400
+            admin DELETE /invites/abc                               -> 204
+            admin GET /guilds/AB                                    -> 200 {$no: 'vanity_code'}
+            admin PATCH /guilds/AB {vanity_code: 'abc'}             -> 200
+            anybody GET /invites/abc                                -> 200 {guild: {name: 'AB'}}
+            admin DELETE /invites/abc                               -> 204
+            admin PATCH /guilds/CD {vanity_code: 'abc'}             -> 200
+            admin PATCH /guilds/AB {vanity_code: 'abc'}             -> 400
+            """);
+        String saved = emulator.saveWorld();
+        emulator.loadWorld(saved);
+        assertThat(emulator.saveWorld()).isEqualTo(saved);
+        http.verify("""
+            admin GET /guilds/AB                                    -> 200 {$no: 'vanity_code'}
+            anybody GET /invites/abc                                -> 200 {guild: {name: 'CD'}}
+            """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"AB", "CD"})
+    void readsWorldsInWhichTwoGuildsHaveOneVanityCode(String owner) throws Exception {
+        emulator.loadWorld(TestClient.quoted(
+                "{'guilds': [{'name': 'AB', 'vanity_code': 'abc'}, {'name': 'CD', 'vanity_code': 'abc'}],"
+                        + " 'invites': [{'code': 'abc', 'channel': '" + owner + "/general'}]}"));
+        String saved = emulator.saveWorld();
+        emulator.loadWorld(saved);
+        assertThat(emulator.saveWorld()).isEqualTo(saved);
+        http.let("owner", owner).let("other", owner.equals("AB") ? "CD" : "AB").verify("""
+            anybody GET /invites/abc                                -> 200 {guild: {name: '{owner}', vanity_url_code: 'abc'}}
+            admin GET /guilds/{owner}                               -> 200 {vanity_code: 'abc'}
+            admin GET /guilds/{other}                               -> 200 {$no: 'vanity_code'}
+            """);
+    }
+
+    @Test
     void changesVanityCodes() throws Exception {
         http.verify("""
             admin POST /guilds {name: 'XY', vanity_code: 'old'}     -> 200

@@ -98,13 +98,29 @@ public final class Community {
      * @throws IllegalArgumentException if the code belongs to another invite
      */
     public void setVanity(Guild guild, String code) {
-        if (code.equals(guild.vanityCode)) {
+        if (code.equals(guild.vanityCode) && leadsTo(guild, code)) {
             return;
         }
         invites.restore(code, guild.channels.get(0), null, Invite.Terms.simple(0, 0), null);
-        invites.removeIf(invite -> invite.isVanity() && guild.equals(invite.guild()));
+        invites.removeIf(invite -> invite.isVanity() && guild.equals(invite.guild()) && !code.equals(invite.code));
         guild.vanityCode = code;
         guild.features.add("VANITY_URL");
+    }
+
+    private boolean leadsTo(Guild guild, String code) {
+        return invites.find(code).filter(invite -> guild.equals(invite.guild())).isPresent();
+    }
+
+    /** Adds the missing invites of vanity codes. A guild whose code belongs to an invite of another guild loses the code. */
+    public void completeVanities() {
+        for (Guild guild : guilds.all()) {
+            String code = guild.vanityCode;
+            if (code != null && invites.find(code).isEmpty()) {
+                setVanity(guild, code);
+            } else if (code != null && !leadsTo(guild, code)) {
+                guild.vanityCode = null;
+            }
+        }
     }
 
     /** Returns the DMs and group DMs. */

@@ -53,6 +53,16 @@ public final class InviteStore extends Store<Invite> {
         return invite;
     }
 
+    /** Removes an invite. A guild loses its vanity code with the invite. */
+    @Override
+    public void remove(Invite invite) {
+        Guild guild = invite.guild();
+        if (guild != null && invite.isVanity()) {
+            guild.vanityCode = null;
+        }
+        super.remove(invite);
+    }
+
     /** Returns an invite that can be reused, because it is for the same channel with the same terms. */
     public Optional<Invite> similar(Channel channel, Account inviter, Invite.Terms terms) {
         return first(invite -> isUsable(invite)

@@ -189,6 +189,9 @@ public final class GuildShapes extends Shapes {
                     .field("features", listOf(TEXT), "The names of features, such as DISCOVERABLE."))))
             .afterwards(this::addFirstChannel);
 
+    /** Whether guilds are read as a part of a world. */
+    private boolean wholeWorld;
+
     GuildShapes(World world, References references) {
         super(world, references);
     }
@@ -343,7 +346,22 @@ public final class GuildShapes extends Shapes {
 
     private void setVanity(Guild changed, String code) {
         addFirstChannel(changed);
-        world.community.setVanity(changed, code);
+        if (wholeWorld) {
+            changed.vanityCode = code;
+        } else {
+            world.community.setVanity(changed, code);
+        }
+    }
+
+    /** Reads a whole world, in which the invites of vanity codes follow the guilds. Two guilds of older worlds may have one code. */
+    void readingWholeWorld(Runnable reading) {
+        wholeWorld = true;
+        try {
+            reading.run();
+            world.community.completeVanities();
+        } finally {
+            wholeWorld = false;
+        }
     }
 
     private Invite special(Guild owner, Keys keys, String code, int target) {

@@ -200,7 +200,7 @@ public final class PlaceShapes extends Shapes {
     private void removeSpecial(@Nullable String code) {
         Optional.ofNullable(code)
                 .flatMap(world.community.invites::find)
-                .filter(Invite::isSpecial)
+                .filter(invite -> invite.isSpecial() && !invite.isVanity())
                 .ifPresent(world.community.invites::remove);
     }
 

@@ -119,7 +119,7 @@ public final class WorldFormat {
      * @throws ShapeException if the document has another form; the world must not be used then
      */
     public void read(JsonNode json) {
-        world.state.lockedRun(() -> whole.read(json, "$"));
+        world.state.lockedRun(() -> guilds.readingWholeWorld(() -> whole.read(json, "$")));
     }
 
     private ObjectShape<Object, World> whole(PendingShapes pending) {
