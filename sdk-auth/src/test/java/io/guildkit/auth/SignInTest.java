@@ -50,11 +50,16 @@ class SignInTest {
                         .isNotEqualTo(Object.class));
     }
 
-    @Test
-    void printsErrorOfWrongCode() {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'code': 60008, 'message': 'Invalid two-factor code'}",
+                "{'code': ['Invalid two-factor code']}" // a map of fields
+            })
+    void printsErrorOfWrongCode(String refusal) {
         service.responds(200, "{'ticket': 'canary', 'totp': true}");
         SignIn.SecondFactorRequired required = (SignIn.SecondFactorRequired) signIn.send();
-        service.responds(400, "{'code': 60008, 'message': 'Invalid two-factor code'}");
+        service.responds(400, refusal);
         assertThat(required.totp("canary").send()).hasToString("SecondFactorRequired[TOTP]: Invalid two-factor code");
     }
 
@@ -78,14 +83,6 @@ class SignInTest {
                 .isThrownBy(signIn::send)
                 .withMessageContaining("neither a token nor a ticket")
                 .satisfies(e -> assertThat(e.processing()).isEqualTo(Processing.PROCESSED));
-    }
-
-    @Test
-    void acceptsAnotherCodeAfterMapOfFields() {
-        service.responds(200, "{'ticket': 'canary', 'totp': true}");
-        SignIn.SecondFactorRequired required = (SignIn.SecondFactorRequired) signIn.send();
-        service.responds(400, "{'code': ['Invalid two-factor code']}");
-        assertThat(required.totp("canary").send()).hasToString("SecondFactorRequired[TOTP]: Invalid two-factor code");
     }
 
     /** A person may press Enter without a code. */

@@ -51,7 +51,7 @@ final class Bodies {
     }
 
     private String text(String lane, Claimed entry) {
-        // With a current key, an unencrypted body is refused: somebody else may have written it.
+        // With a current key, the outbox refuses an unencrypted body, which another program may have written.
         boolean plain = !encrypts && entry.body().startsWith("{");
         return plain
                 ? entry.body()

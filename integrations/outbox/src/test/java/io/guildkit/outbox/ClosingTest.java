@@ -9,7 +9,6 @@ import io.guildkit.core.failure.Processing;
 import io.guildkit.outbox.TestService.Answer;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -23,37 +22,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an outbox knows when it is closed is in the database afterwards. */
-@SuppressWarnings("NullAway.Init") // JUnit sets the fields
-class ClosingTest {
+class ClosingTest extends SqliteTest {
     private static final Duration LONG = Duration.ofSeconds(20);
-
-    @TempDir
-    Path folder;
-
-    private DataSource source;
-    private TestService service;
-    private WebhookClient client;
-
-    @BeforeEach
-    void begin() throws Exception {
-        source = TestDatabase.SQLITE.open(folder).source();
-        service = new TestService();
-        client = service.client();
-    }
-
-    @AfterEach
-    void end() {
-        client.close();
-        service.close();
-    }
 
     private WebhookOutbox outbox(Duration closeTimeout, Consumer<OutboxEvent> listener) {
         return WebhookOutbox.builder(source)

@@ -150,7 +150,7 @@ final class FaultySource {
 
     private SQLException broken(Database.Step close) throws SQLException {
         if (fault.dies) {
-            onDeath.run(); // first, since whoever finds the source dead asks whether the process is
+            onDeath.run(); // first, because a thread that finds the source dead then checks the process
             dead = true;
             for (Connection open : connections) {
                 open.close();

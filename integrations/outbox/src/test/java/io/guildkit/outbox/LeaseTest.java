@@ -6,7 +6,6 @@ import io.guildkit.core.CallListener;
 import io.guildkit.outbox.TestService.Answer;
 import io.guildkit.webhooks.WebhookClient;
 import io.guildkit.webhooks.WebhookMessage;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -20,44 +19,21 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes share a lane in virtual time, and the database is not available for longer than the lease. */
-@SuppressWarnings("NullAway.Init") // JUnit sets the fields
-class LeaseTest {
+class LeaseTest extends SqliteTest {
     private static final Duration LEASE = Duration.ofSeconds(10);
     private static final Duration LONG = Duration.ofMinutes(1);
     private static final Answer LIMITED =
             Answer.of(429, "{\"message\":\"slow\",\"retry_after\":40,\"global\":false}", false);
 
-    @TempDir
-    Path folder;
-
     private final VirtualTime time = new VirtualTime();
     private final List<OutboxEvent> events = new CopyOnWriteArrayList<>();
     private final CountDownLatch ended = new CountDownLatch(1);
-    private DataSource source;
-    private TestService service;
-    private WebhookClient client;
-
-    @BeforeEach
-    void begin() throws Exception {
-        source = TestDatabase.SQLITE.open(folder).source();
-        service = new TestService();
-        client = service.client();
-    }
-
-    @AfterEach
-    void end() {
-        client.close();
-        service.close();
-    }
 
     private static DataSource switched(DataSource real, AtomicBoolean down) {
         return FaultySource.proxy(DataSource.class, (proxy, method, arguments) -> {

@@ -37,11 +37,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -49,30 +46,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The outbox reads files as a call does, and closes their streams. */
-@SuppressWarnings("NullAway.Init") // JUnit sets the fields
-class UploadsTest {
+class UploadsTest extends SqliteTest {
     private static final Duration LONG = Duration.ofSeconds(20);
     private static final String CONTENT = "the content of the file";
-
-    @TempDir
-    Path folder;
-
-    private DataSource source;
-    private TestService service;
-    private WebhookClient client;
-
-    @BeforeEach
-    void begin() throws Exception {
-        source = TestDatabase.SQLITE.open(folder).source();
-        service = new TestService();
-        client = service.client();
-    }
-
-    @AfterEach
-    void end() {
-        client.close();
-        service.close();
-    }
 
     private WebhookOutbox.Builder builder() {
         return WebhookOutbox.builder(source).lane("a", client).pollInterval(Duration.ofMillis(50));

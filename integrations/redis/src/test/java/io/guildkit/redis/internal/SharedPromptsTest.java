@@ -70,7 +70,7 @@ class SharedPromptsTest extends SimulatedFleetTest {
         assertThat(turn(one)).isCompletedWithValue(new Proven("canary-proof"));
     }
 
-    /** Redis keeps a prompt that nobody renews for ten minutes. This owner renews its turn for eleven. */
+    /** Redis keeps a prompt for ten minutes after the last renewal. This owner renews its turn for eleven. */
     @Test
     void keepsTurnOfOwnerWhoTakesLong() {
         Asking turn = asking(turn(one));
